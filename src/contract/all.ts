@@ -65,6 +65,7 @@ import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { BOOKING_ENDPOINTS } from './orders/parcels/bookings.ts'
 import { changeAddress } from './orders/edits/order-address.ts'
 import { changeDay } from './orders/edits/order-day.ts'
+import { LOST_ENDPOINTS } from './orders/parcels/lost-parcels.ts'
 import { PARCEL_ENDPOINTS } from './orders/parcels/parcels.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
@@ -117,6 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...RETURN_ENDPOINTS,
   ...PARCEL_ENDPOINTS,
   ...BOOKING_ENDPOINTS,
+  ...LOST_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
   ...MADE_ENDPOINTS,
   ...REPAIR_ENDPOINTS,

@@ -38,6 +38,7 @@ import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
 import { quoteOfLink } from '#server/features/orders/quotes/quote-of-link.ts'
 import { registerQuotes } from '#server/features/orders/quotes/routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
+import { registerLostParcels } from '#server/features/orders/parcels/lost-routes.ts'
 import { registerParcels } from '#server/features/orders/parcels/parcel-routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
@@ -52,7 +53,9 @@ import { requirePan } from '#server/features/orders/placing/require-pan.ts'
 import { placeExchange } from '#server/features/orders/placing/place-exchange.ts'
 import { giveSpentCredit } from '#server/features/payments/send-refund.ts'
 import { registerRepairs } from '#server/features/repairs/routes.ts'
+import { requireCredit } from '#server/features/returns/require-credit.ts'
 import { registerReturns } from '#server/features/returns/routes.ts'
+import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
 import { registerSite } from '#server/features/site/routes.ts'
@@ -141,17 +144,30 @@ const NOTES = { worthOf: worthOfReturned, credit: creditReturned }
 
 /** A settled return is credited on its invoice. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
-  const { payments, panBox, config } = parts
+  registerReturns(app, { ...parts, ...settlingWorks(parts) })
+}
+
+function settlingWorks({ payments, panBox, config }: FeatureParts): SettlingWorks {
   const sendsMail = config.smtpUrl !== undefined
   const shop = { payments, panBox, ordersPerHour: config.ordersPerHour, sendsMail }
-  registerReturns(app, {
-    ...parts,
+  return {
     invoices: NOTES,
     exchanges: {
       place: (tx, wanted) => placeExchange(tx, shop, wanted),
       creditNow: giveSpentCredit,
     },
-  })
+  }
+}
+
+/** A lost parcel is settled as a return. */
+function lossWork(parts: FeatureParts): Parameters<typeof registerLostParcels>[1]['losses'] {
+  const works = settlingWorks(parts)
+  const isTestShop = parts.payments.providerFor('online').name === 'test'
+  return {
+    isTestShop,
+    settle: (tx, settling) => settleWithin(tx, works, { ...settling, isTestShop }),
+    requireCredit: (tx, orderId) => requireCredit(tx, orderId, isTestShop),
+  }
 }
 
 /** Registers the endpoints of every feature. */
@@ -160,5 +176,6 @@ export async function registerFeatures(app: FastifyInstance, parts: FeatureParts
   await registerPaymentsByLink(app, parts)
   const carrier = openCarrier(parts.config)
   registerParcels(app, { ...parts, carrier, notes: NOTES })
+  registerLostParcels(app, { ...parts, carrier, notes: NOTES, losses: lossWork(parts) })
   await registerCarriers(app, { ...parts, carrier, notes: NOTES })
 }

@@ -23,6 +23,7 @@ import {
   PIECE_FATES,
   RETURN_STATES,
   SETTLEMENTS,
+  STORED_FATES,
 } from '#domain/returns/return-states.ts'
 
 /** A return as its customer sees it. Amounts in rupees. */
@@ -51,8 +52,8 @@ export const Return = z.object({
   exchangeOrderId: z.nullable(z.number()),
   /** Of a return that was settled by an exchange: how it stands with the order of the new pieces. Absent for others. */
   exchanged: z.optional(ExchangedFor),
-  /** Of pieces that staff took out before they were sent: nothing comes back. Absent for other returns. */
-  isUnsent: z.optional(z.literal(true)),
+  isUnsent: z.optional(z.literal(true)), // staff took them out before they were sent: nothing comes back
+  isLost: z.optional(z.literal(true)), // a courier lost them: likewise
   isOfGift: z.optional(z.literal(true)), // asked by the recipient of a gift
   lines: z.array(
     z.object({
@@ -172,7 +173,7 @@ export const ShopReturn = z.object({
       /** The tags that belong to the line now, and those that came back. */
       packedTags: z.array(z.string()),
       tags: z.array(z.string()),
-      fate: z.nullable(z.enum(PIECE_FATES)),
+      fate: z.nullable(z.enum(STORED_FATES)),
     }),
   ),
   events: z.array(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterDeduction, creditReason, uncollectedReason } from './deduction.ts'
+import { afterDeduction, creditReason, lostReason, uncollectedReason } from './deduction.ts'
 
 test('each line bears a proportional share of a deduction, to the paisa', () => {
   expect(afterDeduction([118_000, 59_000], 30_000)).toEqual([98_000, 49_000])
@@ -30,4 +30,8 @@ test('a credit note names the return, its reason and what was kept back', () => 
 
 test('a credit note of a parcel that nobody paid for says so', () => {
   expect(uncollectedReason('NRT-000012')).toBe('NRT-000012: came back before it was paid')
+})
+
+test('a credit note of a parcel that a courier lost says so', () => {
+  expect(lostReason('NRT-000012')).toBe('NRT-000012: lost on its way')
 })

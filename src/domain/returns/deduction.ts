@@ -22,5 +22,13 @@ export function uncollectedReason(number: string): string {
   return `${number}: ${NOT_PAID}`
 }
 
+/** The same where a courier lost a parcel. */
+export function lostReason(number: string): string {
+  return `${number}: ${LOST}`
+}
+
+/** Why such a note was made, in words of the note. */
+export const LOST = 'lost on its way'
+
 /** Why such a note was made, in words of the note. */
 export const NOT_PAID = 'came back before it was paid'

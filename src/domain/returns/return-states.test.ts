@@ -6,6 +6,8 @@ import {
   RETURN_STATES,
   returnNumber,
   returnStateText,
+  PIECE_FATES,
+  STORED_FATES,
 } from './return-states.ts'
 
 test('a return skips no state and has three ends', () => {
@@ -30,6 +32,10 @@ test('a return skips no state and has three ends', () => {
 
 test('the customer can change their mind until the pieces have left', () => {
   expect(RETURN_STATES.filter(canWithdraw)).toEqual(['asked', 'approved'])
+})
+
+test('a check can find anything but that a piece is lost', () => {
+  expect(STORED_FATES.filter((fate) => !PIECE_FATES.some((one) => one === fate))).toEqual(['lost'])
 })
 
 test('a return has a number, and each state a label', () => {

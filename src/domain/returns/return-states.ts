@@ -66,6 +66,10 @@ export function returnStateText(state: ReturnState): string {
 export const PIECE_FATES = ['stock', 'repair', 'aside', 'melted'] as const
 export type PieceFate = (typeof PIECE_FATES)[number]
 
+/** The same with what nobody can check: pieces that a courier lost. */
+export const STORED_FATES = [...PIECE_FATES, 'lost'] as const
+export type StoredFate = (typeof STORED_FATES)[number]
+
 /** How the worth of a return goes to its customer. */
 export const SETTLEMENTS = ['refund', 'credit', 'exchange'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -95,6 +99,8 @@ export interface ReturnMailFacts {
   handOver?: { way: HandOver; pin: string }
   /** Staff took them out before they were sent. */
   isUnsent?: true
+  /** A courier lost them; without `settled` the order has no money left to give back, or is cancelled with it. */
+  isLost?: true
   /** The recipient of a gift asked for another size: what its buyer is told, or what the recipient is. */
   gift?: { isToRecipient: boolean; size: string }
   /** What is kept back of the worth of the pieces, and why, in words of the shop; absent for nothing. */

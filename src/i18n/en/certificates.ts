@@ -14,7 +14,7 @@ export const certificate = {
   loadFailed: 'The certificate did not load.',
   unknown: 'There is no certificate at this address. Please check the link or scan the code again.',
   revoked:
-    'This certificate no longer counts: the piece came back to the shop, or does not exist any more.',
+    'This certificate no longer counts: the piece came back to the shop, was lost, or does not exist any more.',
   issued: (day: string): string => `Issued ${day}`,
   tag: 'Tag',
   purity: 'Purity',

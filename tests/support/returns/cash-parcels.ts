@@ -59,6 +59,29 @@ export function cashParcels(place: ReturningShop) {
       return of
     },
 
+    /** What would follow if a parcel were lost, by its place; without one of an order that left as one. */
+    async previewLost(orderId: number, at?: number): Promise<Answer> {
+      const parcel = at === undefined ? undefined : (await parcelsOf(orderId))[at]
+      const query = parcel === undefined ? '' : `?parcelId=${parcel.parcelId}`
+      return ask('GET', `/order/lostparcel/${orderId}${query}`)
+    },
+
+    /** Records a parcel as lost, likewise. */
+    async lose(
+      orderId: number,
+      seenAmount: number,
+      { at, by, ...more }: { at?: number; by?: Person; settlement?: string; claim?: string } = {},
+    ): Promise<Answer> {
+      const parcel = at === undefined ? undefined : (await parcelsOf(orderId))[at]
+      const { parcelId, version } = parcel ?? {}
+      const body = { parcelId, version, settlement: 'refund', seenAmount, ...more }
+      const { token } = by ?? place.admin
+      return place.shop.ask('POST', `/order/lostparcel/${orderId}`, { token, body })
+    },
+
+    creditOf: async ({ token }: Person): Promise<number> =>
+      (await place.shop.ask('GET', '/credit/own', { token })).body.balance,
+
     orderOf: async (orderId: number) => (await ask('GET', `/order/get/${orderId}`)).body,
 
     returnsOf: async (orderId: number): Promise<ShopReturn[]> =>

@@ -15,6 +15,14 @@ export const Parcel = z.object({
   /** When it left and arrived; null before. */
   sentAt: z.nullable(moment),
   deliveredAt: z.nullable(moment),
+  /**
+   * Of one that was lost, also where it was found later: when that was recorded, what went back or became store credit for its
+   * pieces, and their credit note. 0 and a note: nothing was paid for them; 0 without one: their order was cancelled, or
+   * its money had gone back before. Absent for others.
+   */
+  lost: z.optional(
+    z.object({ at: moment, amount: rupees, isCredit: z.boolean(), creditNote: z.string() }),
+  ),
   /** How many pieces of which line of the order. */
   lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
   /** What the carrier has said about it, the oldest first; absent where it was not booked with one. */

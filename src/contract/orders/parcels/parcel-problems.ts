@@ -18,6 +18,7 @@ export const PARCEL_PROBLEMS = {
   'parcel-unpaid': { status: 409, params: z.object({ orderId: count }) },
   'parcel-returned': { status: 409, params: z.object({ orderId: count }) },
   'order-came-back': { status: 409, params: z.object({ orderId: count }) },
+  'order-lost': { status: 409, params: z.object({ orderId: count }) },
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-return-open': { status: 409, params: z.object({ orderId: count, number: text }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },

@@ -4,7 +4,7 @@ import { claimedRupees, id, requiredText, rupees } from '#contract/fields.ts'
 import { Tracking } from '#contract/orders/order-tracking.ts'
 import { Order, StatusUndo } from '#contract/orders/orders.ts'
 import { LONGEST_CODE } from '#domain/pieces/scanned-code.ts'
-import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
+import { MOVED_STATES } from '#domain/orders/parcels/parcel-states.ts'
 import { Parcel } from './ordered-parcels.ts'
 
 /** A parcel as staff see it. */
@@ -34,6 +34,17 @@ export const ShopParcel = z.extend(Parcel, {
    * what is then left to come. Absent for any other, and before there is an invoice.
    */
   uncollected: z.optional(z.object({ credited: rupees, left: rupees })),
+  /**
+   * Of one that was lost: what is noted of the claim, what of its worth the carrier insured (absent where the shop had not
+   * said), and the return over its pieces. Absent for any other.
+   */
+  loss: z.optional(
+    z.object({
+      claim: z.string(),
+      insured: z.optional(rupees),
+      returnId: z.nullable(z.number()),
+    }),
+  ),
 })
 export type ShopParcel = z.output<typeof ShopParcel>
 
@@ -152,7 +163,8 @@ export const moveParcel = endpoint({
   ...STAFF,
   params: ParcelParams,
   body: z.object({
-    to: z.enum(PARCEL_STATES),
+    /** That it is lost has a way of its own. */
+    to: z.enum(MOVED_STATES),
     tracking: z.optional(Tracking),
     version: id,
     /** What the question said that is not collected any more, null where it said no sum; 409 where it is another one. */

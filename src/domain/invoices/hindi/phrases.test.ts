@@ -97,6 +97,7 @@ test.each([
     'NRT-000012: भुगतान से पहले लौट आया · came back before it was paid',
   ],
   // Words of staff that look like a phrase.
+  ['NRT-000012: lost on its way', 'NRT-000012: रास्ते में खो गया · lost on its way'],
   ['NRT-000012: Too small to be fetched', 'NRT-000012: Too small to be fetched'],
   ['Price of NRT-000012: Too small', 'Price of NRT-000012: Too small'],
 ])('the reason %s is %s', (text, words) => {

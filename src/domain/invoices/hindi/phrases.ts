@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { CASH_FEE, DELIVERY, GIFT_WRAP } from '#domain/invoices/invoice-parts.ts'
-import { NOT_PAID } from '#domain/returns/deduction.ts'
+import { LOST, NOT_PAID } from '#domain/returns/deduction.ts'
 import {
   RETURN_REASONS,
   returnReasonText,
@@ -49,6 +49,7 @@ const RETURNED: Readonly<Record<ReturnReason, string>> = {
 /** Reasons of returns, as `creditReason` writes them: the number, the reason, and what was kept back. */
 const REASONS: Phrases = [
   [new RegExp(`^(NRT-\\d+): ${NOT_PAID}$`), `$1: भुगतान से पहले लौट आया · ${NOT_PAID}`],
+  [new RegExp(`^(NRT-\\d+): ${LOST}$`), `$1: रास्ते में खो गया · ${LOST}`],
   ...RETURN_REASONS.flatMap(reasonPhrases),
 ]
 

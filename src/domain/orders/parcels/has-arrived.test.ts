@@ -24,3 +24,9 @@ test('one piece of several, or one that went out again, is enough', () => {
   const again = { state: 'delivered' as const, lines: [of('Bangle')] }
   expect(hasArrived(of('Bangle'), [back, again])).toBe(true)
 })
+
+test('what a courier lost has not arrived', () => {
+  const lost = { state: 'lost' as const, lines: [of('Kada')] }
+  expect(hasArrived(of('Kada'), [lost])).toBe(false)
+  expect(hasArrived(of('Kada', 2), [lost])).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { isGoneBack, type ParcelState } from './parcel-states.ts'
+import { isNotArriving, type ParcelState } from './parcel-states.ts'
 
 interface NamedPieces {
   name: string
@@ -13,7 +13,7 @@ interface PackedPieces {
 
 /**
  * Whether any piece of a name is with the customer of a delivered order. `sent` are the pieces of that name which were not
- * taken out, and none of them is there if all went into parcels that nobody took. An order without parcels left as one.
+ * taken out, and none of them is there if all went into parcels that nobody took or that were lost. An order without parcels left as one.
  */
 export function hasArrived(
   { name, quantity: sent }: NamedPieces,
@@ -21,7 +21,7 @@ export function hasArrived(
 ): boolean {
   const inParcels = (isBack: boolean) =>
     parcels
-      .filter(({ state }) => isGoneBack(state) === isBack)
+      .filter(({ state }) => isNotArriving(state) === isBack)
       .flatMap(({ lines }) => lines.filter((line) => line.name === name))
       .reduce((sum, { quantity }) => sum + quantity, 0)
   const back = inParcels(true)

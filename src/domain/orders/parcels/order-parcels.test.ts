@@ -35,6 +35,15 @@ test('an order is shipped with its first parcel and delivered with its last piec
   expect(status(back)).toBe(3)
 })
 
+test('an order of which a part was lost is delivered with the rest, or cancelled without any', () => {
+  const lost = { state: 'lost', parts: chain } as const
+  expect(status({ state: 'delivered', parts: rings(2) }, lost)).toBe(4)
+  expect(status({ state: 'sent', parts: rings(2) }, lost)).toBe(3)
+  expect(status({ state: 'came-back', parts: rings(2) }, lost)).toBe(5)
+  expect(status({ state: 'lost', parts: rings(2) }, lost)).toBe(5)
+  expect(status(lost)).toBe(3)
+})
+
 test('a cancelled order keeps the parcels whose pieces no return has taken', () => {
   const ring = { state: 'came-back', parts: rings(1) } as const
   const both = { state: 'came-back', parts: [...rings(1), ...chain] } as const
@@ -47,6 +56,9 @@ test('a cancelled order keeps the parcels whose pieces no return has taken', () 
   expect(standingParcels(LINES, [ring, both], new Map([[1, 1]]))).toEqual([ring])
   expect(standingParcels(LINES, [ring, both], new Map([[2, 1]]))).toEqual([ring])
   expect(standingParcels(LINES, [ring, both], new Map([[1, 2]]))).toEqual([])
+  // The pieces of a lost parcel are among the returned ones, and counted once.
+  const lost = { state: 'lost', parts: rings(1) } as const
+  expect(standingParcels(LINES, [ring, lost], new Map([[1, 1]]))).toEqual([ring])
   const unknown = { state: 'came-back', parts: [{ lineId: 9, quantity: 1 }] } as const
   expect(standingParcels(LINES, [unknown], new Map())).toEqual([])
 })

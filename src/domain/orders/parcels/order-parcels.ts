@@ -1,5 +1,5 @@
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import type { ParcelState } from './parcel-states.ts'
+import { isParcelOver, type ParcelState } from './parcel-states.ts'
 
 /** How many pieces of a line of an order are in a parcel. */
 export interface ParcelPart {
@@ -36,7 +36,7 @@ export function leftOfLines(
 
 /**
  * The status that the parcels of an order give it: Shipped with the first that leaves, Delivered with the last that
- * arrives or came back, Cancelled where all of it came back; undefined while none has left, when a person says how far
+ * arrives, came back or was lost, Cancelled where nothing of it arrived; undefined while none has left, when a person says how far
  * the order is.
  */
 export function statusOfParcels(
@@ -45,7 +45,7 @@ export function statusOfParcels(
 ): typeof SHIPPED | typeof DELIVERED | typeof CANCELLED | undefined {
   if (!parcels.some(({ state }) => state !== 'packed')) return undefined
   const isLeft = [...leftOfLines(lines, parcels).values()].some((left) => left > 0)
-  const isOver = parcels.every(({ state }) => state === 'delivered' || state === 'came-back')
+  const isOver = parcels.every(({ state }) => isParcelOver(state))
   if (isLeft || !isOver) return SHIPPED
   return parcels.some(({ state }) => state === 'delivered') ? DELIVERED : CANCELLED
 }
@@ -63,7 +63,8 @@ export function standingParcels<P extends Parcel>(
     lineId,
     quantity: quantity - (returned.get(lineId) ?? 0),
   }))
-  const kept = parcels.filter(({ state }) => state !== 'came-back')
+  // What was lost is among the returned pieces.
+  const kept = parcels.filter(({ state }) => state !== 'came-back' && state !== 'lost')
   const standing: P[] = []
   for (const parcel of parcels) {
     if (parcel.state !== 'came-back') continue

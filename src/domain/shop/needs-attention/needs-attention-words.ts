@@ -104,7 +104,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'parcel-waits': {
     title: 'Parcels waiting',
-    cure: 'One comes back, is lost as its carrier says, or its booking has no answer. Open its order: receive it, or ask the carrier.',
+    cure: 'One comes back, is lost as its carrier says, has turned up after it was recorded as lost, or its booking has no answer. Open its order: receive it, record it as lost, or ask the carrier.',
     to: orderPath,
   },
   'repair-waits': {

@@ -47,6 +47,17 @@ export const orders = {
       delivered: 'Arrived',
       'coming-back': 'Could not be delivered, coming back to us',
       'came-back': 'Came back to us',
+      lost: 'Lost on its way',
+    },
+    /** Of one that was lost: what becomes of the money for its pieces. */
+    lost: {
+      refund: (amount: string, note: string) =>
+        `We are sorry: the courier lost it. ${amount} goes back to you (credit note ${note}).`,
+      credit: (amount: string, note: string) =>
+        `We are sorry: the courier lost it. ${amount} became store credit (credit note ${note}).`,
+      unpaid: (note: string) =>
+        `We are sorry: the courier lost it. You do not pay for its pieces (credit note ${note}).`,
+      whole: 'We are sorry: the courier lost it. What you paid for it goes back to you.',
     },
     /** What its carrier has said, the oldest first. */
     way: 'What the courier says',
@@ -64,12 +75,12 @@ export const orders = {
     /** Pieces that are in no parcel yet. */
     later: 'The rest follows in another parcel.',
   },
-  /** Of pieces that came back before they were paid; `left` is what is then still to pay. */
+  /** Of pieces that came back or were lost before they were paid; `left` is what is then still to pay. */
   uncollected: (amount: string, left: string) =>
-    `A parcel came back to us: you pay ${amount} less, ${left} in all.`,
+    `A parcel did not reach you: you pay ${amount} less, ${left} in all.`,
   /** The same once the rest is paid. */
   notToPay: (amount: string) =>
-    `A parcel came back to us: ${amount} of the total was not to be paid.`,
+    `A parcel did not reach you: ${amount} of the total was not to be paid.`,
   wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
   becameCredit: (amount: string, day: string) => `${amount} became store credit on ${day}.`,
   paidFor: (amount: string, orderId: number, day: string) =>

@@ -11,6 +11,7 @@ type ParcelCode = Extract<
   | 'order-booked'
   | 'order-came-back'
   | 'order-in-parcels'
+  | 'order-lost'
   | 'order-not-open'
   | 'order-of-work'
   | 'order-return-open'
@@ -44,6 +45,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Pieces of this parcel are in a return of order ${orderId} already. If the customer sent them back, set the parcel to Sent and then to Delivered; if nobody took the parcel, refuse that return first.`,
   'order-came-back': ({ orderId }) =>
     `A parcel of order ${orderId} came back before it was paid and is credited, so the order stays cancelled. Place a new order for what is still wanted.`,
+  'order-lost': ({ orderId }) =>
+    `A parcel of order ${orderId} was lost and is credited, so the order stays cancelled. Place a new order for what is still wanted.`,
   'parcels-out': ({ orderId }) =>
     `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
   'order-return-open': ({ orderId, number }) =>

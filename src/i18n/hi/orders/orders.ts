@@ -42,6 +42,16 @@ export const orders: typeof english = {
       delivered: 'पहुँच गया',
       'coming-back': 'पहुँचाया नहीं जा सका, हमारे पास लौट रहा है',
       'came-back': 'हमारे पास लौट आया',
+      lost: 'रास्ते में खो गया',
+    },
+    lost: {
+      refund: (amount, note) =>
+        `हमें खेद है: कूरियर ने इसे खो दिया। ${amount} आपको लौटाए जाते हैं (जमा पत्र ${note})।`,
+      credit: (amount, note) =>
+        `हमें खेद है: कूरियर ने इसे खो दिया। ${amount} स्टोर क्रेडिट बन गए (जमा पत्र ${note})।`,
+      unpaid: (note) =>
+        `हमें खेद है: कूरियर ने इसे खो दिया। इसके पीस के लिए आपको कुछ नहीं देना है (जमा पत्र ${note})।`,
+      whole: 'हमें खेद है: कूरियर ने इसे खो दिया। इसके लिए आपने जो दिया है, वह आपको लौटाया जाता है।',
     },
     way: 'कूरियर क्या कहता है',
     stages: {
@@ -57,8 +67,8 @@ export const orders: typeof english = {
     },
     later: 'बाक़ी पीस अगले पार्सल में आएँगे।',
   },
-  uncollected: (amount, left) => `एक पार्सल हमारे पास लौट आया: आपको ${amount} कम, कुल ${left} देने हैं।`,
-  notToPay: (amount) => `एक पार्सल हमारे पास लौट आया: कुल में से ${amount} नहीं देने थे।`,
+  uncollected: (amount, left) => `एक पार्सल आप तक नहीं पहुँचा: आपको ${amount} कम, कुल ${left} देने हैं।`,
+  notToPay: (amount) => `एक पार्सल आप तक नहीं पहुँचा: कुल में से ${amount} नहीं देने थे।`,
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
   becameCredit: (amount, day) => `${day} को ${amount} स्टोर क्रेडिट बन गए।`,
   paidFor: (amount, orderId, day) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PieceFate } from '#domain/returns/return-states.ts'
+import type { StoredFate } from '#domain/returns/return-states.ts'
 import type { PieceState } from '#domain/pieces/piece-states.ts'
 import { FIGURE_OF_LINE } from '#server/db/catalogue/size-stock.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -7,11 +7,12 @@ import { lockProducts, recountPieces } from '#server/db/pieces/piece-stock.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 
 /** The state that a tagged piece comes back in. */
-const STATE_OF: Readonly<Record<PieceFate, PieceState>> = {
+const STATE_OF: Readonly<Record<StoredFate, PieceState>> = {
   stock: 'in-stock',
   repair: 'repair',
   aside: 'returned',
   melted: 'melted',
+  lost: 'lost',
 }
 
 /** A line that comes back. */
@@ -20,7 +21,7 @@ export interface LineBack {
   productId: number
   quantity: number
   isByPiece: boolean
-  fate: PieceFate
+  fate: StoredFate
   tags: readonly string[]
 }
 
@@ -43,11 +44,35 @@ export async function takeGoodsBack(
   await recountPieces(tx, ids)
 }
 
-async function raiseFigure(tx: Connection, { orderLineId, quantity }: LineBack): Promise<void> {
+/**
+ * Takes pieces into stock that were lost and are found, as found: tagged ones with the tags that their return has. The
+ * caller has locked the order.
+ */
+export async function takeFoundBack(
+  tx: Connection,
+  lines: readonly Omit<LineBack, 'fate'>[],
+  by: { id: number; name: string },
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  await lockProducts(tx, ids)
+  for (const line of lines) {
+    if (line.isByPiece) await findPieces(tx, line, by)
+    // Also where the order was cancelled since, which its line remembers as having taken nothing.
+    else await raiseFigure(tx, line, sql`true`)
+  }
+  for (const id of ids) await writeProductStock(tx, id)
+  await recountPieces(tx, ids)
+}
+
+async function raiseFigure(
+  tx: Connection,
+  { orderLineId, quantity }: Pick<LineBack, 'orderLineId' | 'quantity'>,
+  isTaken = sql`took_stock`,
+): Promise<void> {
   await tx.execute(sql`
     with line as (
       select product_id, ${FIGURE_OF_LINE} as make_id, coalesce(counted_size, '') as code
-      from order_lines where id = ${orderLineId} and took_stock
+      from order_lines where id = ${orderLineId} and ${isTaken}
     ),
     sized as (
       update make_sizes set stock = make_sizes.stock + ${quantity} from line
@@ -79,4 +104,19 @@ async function takePieces(
     )
     insert into piece_events (piece_id, by_user_id, by_name, from_state, to_state, order_line_id)
     select id, ${by.id}::int, ${by.name}::text, was, ${to}, ${orderLineId}::int from moved`)
+}
+
+/** Those that somebody has set by hand since stay as they are. */
+async function findPieces(
+  tx: Connection,
+  { orderLineId, tags }: Pick<LineBack, 'orderLineId' | 'tags'>,
+  by: { id: number; name: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with found as (
+      update pieces set state = 'in-stock' where state = 'lost' and tag = any(${sql.param([...tags])}::text[])
+      returning id
+    )
+    insert into piece_events (piece_id, by_user_id, by_name, from_state, to_state, order_line_id)
+    select id, ${by.id}::int, ${by.name}::text, 'lost', 'in-stock', ${orderLineId}::int from found`)
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { ReturnRow } from './returns.ts'
+import { isOfLost, type ReturnRow } from './returns.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 
 interface ReturnMail {
@@ -41,8 +41,9 @@ export async function queueReturnMail(
   const handedOver = state === 'approved' && { handOver: { way, pin } }
   const told = { kind, orderId, returnId, state, note, pieces, ...handedOver }
   const about = (isToRecipient: boolean) => gift && { gift: { isToRecipient, size: gift.size } }
+  const lost = isOfLost(row) && { isLost: true as const }
   const deducted = amount > 0 && { deduction: { amount, reason } }
-  const facts = { ...told, settled, ...unsent, ...deducted, ...about(false) }
+  const facts = { ...told, settled, ...unsent, ...lost, ...deducted, ...about(false) }
   const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
   await queueMail(tx, { to, facts, key })
   // A correction that says nothing changes only sums, which a recipient does not read.

@@ -11,7 +11,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { DELIVERED } from '#domain/orders/order-status.ts'
-import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
+import type { ReturnState, StoredFate } from '#domain/returns/return-states.ts'
 import { REDACTED } from '#domain/accounts/redact.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -32,7 +32,7 @@ export interface ReturnLineRow {
   /** Whether each piece has a tag; then those that belong to the line now, without what another return has checked. */
   isByPiece: boolean
   packedTags: string[]
-  fate: PieceFate | null
+  fate: StoredFate | null
   tags: string[]
 }
 
@@ -59,6 +59,11 @@ export interface ReturnRow extends Columns {
 }
 
 type Columns = typeof returns.$inferSelect
+
+/** Whether a courier lost its pieces, so that nothing comes back. */
+export function isOfLost({ lines }: Pick<ReturnRow, 'lines'>): boolean {
+  return lines.some(({ fate }) => fate === 'lost')
+}
 
 // Names are in full: Drizzle would cut them.
 const LINES = sql<ReturnLineRow[]>`(
@@ -212,7 +217,7 @@ export async function moveReturn(tx: Connection, step: ReturnStep): Promise<void
 export async function writeFate(
   tx: Connection,
   returnId: number,
-  { orderLineId, fate, tags }: { orderLineId: number; fate: PieceFate; tags: string[] },
+  { orderLineId, fate, tags }: { orderLineId: number; fate: StoredFate; tags: string[] },
 ): Promise<void> {
   const isLine = eq(returnLines.orderLineId, orderLineId)
   await tx

@@ -13,9 +13,9 @@ import {
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
 import {
   HAND_OVERS,
-  PIECE_FATES,
   RETURN_STATES,
   SETTLEMENTS,
+  STORED_FATES,
 } from '#domain/returns/return-states.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
@@ -92,7 +92,7 @@ export const returnLines = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     /** What becomes of them; null before they are checked. */
-    fate: text('fate', { enum: PIECE_FATES }),
+    fate: text('fate', { enum: STORED_FATES }),
     /** The tags of those that have one, as they were checked. */
     tags: text('tags').array().notNull().default([]),
   },

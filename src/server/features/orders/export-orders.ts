@@ -64,7 +64,7 @@ const COLUMNS = [
   'Gift message',
   'Note of the customer',
   'Day of delivery',
-  'Came back unpaid',
+  'Not delivered',
 ]
 
 /** The matching orders as CSV, line by line: never all in memory. */

@@ -2,7 +2,7 @@ import type { Return, ShopReturn } from '#contract/orders/returns.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { stateOfKept } from '#server/db/returns/kept-pieces.ts'
-import type { ReturnRow } from '#server/db/returns/returns.ts'
+import { isOfLost, type ReturnRow } from '#server/db/returns/returns.ts'
 
 /** A return as its customer sees it: without who did what. */
 export function presentReturn(row: ReturnRow): Return {
@@ -59,6 +59,7 @@ function facts(row: ReturnRow) {
     exchangeOrderId,
     ...presentKept(row),
     ...(row.isUnsent && { isUnsent: true as const }),
+    ...(isOfLost(row) && { isLost: true as const }),
     ...(row.gift !== null && { isOfGift: true as const }),
   }
 }

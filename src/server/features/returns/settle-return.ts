@@ -1,11 +1,11 @@
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { creditReason } from '#domain/returns/deduction.ts'
+import { creditReason, lostReason } from '#domain/returns/deduction.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
-import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
+import { isOfLost, moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
@@ -131,7 +131,9 @@ function linesBack({ lines }: ReturnRow) {
 }
 
 /** As the credit note prints it. */
-function reasonOf({ id, reason, deduction, deductionReason, isUnsent, words }: ReturnRow): string {
+function reasonOf(row: ReturnRow): string {
+  const { id, reason, deduction, deductionReason, isUnsent, words } = row
+  if (isOfLost(row)) return lostReason(returnNumber(id))
   if (isUnsent) return `${returnNumber(id)}: ${words}`
   const kept = deduction === 0 ? '' : formatPaise(deduction)
   return creditReason(returnNumber(id), returnReasonText(reason), {

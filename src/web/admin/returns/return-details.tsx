@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { getReturn, type ShopReturn } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber, returnStateText } from '#domain/returns/return-states.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -12,6 +11,7 @@ import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { DueOn } from './due-on.tsx'
+import { reasonText } from './reason-text.ts'
 import { ReturnSteps } from './return-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -93,13 +93,14 @@ function LoadedReturn({
   )
 }
 
-function comesBackText({ isUnsent, handOver, pin }: ShopReturn): string {
+function comesBackText({ isUnsent, isLost, handOver, pin }: ShopReturn): string {
+  if (isLost === true) return 'Nothing: a courier lost it'
   if (isUnsent === true) return 'Nothing: it never left'
   return handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'
 }
 
 function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
-  const { state, orderId, customer, email, reason, words, pictures, payTo } = shown
+  const { state, orderId, customer, email, words, pictures, payTo } = shown
   const { deduction, deductionReason, settledAmount, settlement, creditNote, dueOn } = shown
   const { exchangeOrderId } = shown
   return (
@@ -123,9 +124,7 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
           </a>
         </Detail>
         {shown.gift !== undefined && <GiftRecipient gift={shown.gift} />}
-        <Detail name="Reason">
-          {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
-        </Detail>
+        <Detail name="Reason">{reasonText(shown)}</Detail>
         <Detail name="Comes back">{comesBackText(shown)}</Detail>
         {payTo !== '' && <Detail name="Money to">{payTo}</Detail>}
         {worth !== null && <Detail name="Worth by the invoice">{formatRupees(worth)}</Detail>}

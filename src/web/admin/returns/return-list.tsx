@@ -1,5 +1,4 @@
 import type { ShopReturn } from '#contract/orders/returns.ts'
-import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { RETURN_STATES, returnStateText } from '#domain/returns/return-states.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { Page } from '#web/api/api.ts'
@@ -10,6 +9,7 @@ import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DueOn } from './due-on.tsx'
+import { reasonText } from './reason-text.ts'
 import { ReturnDetails } from './return-details.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -78,7 +78,7 @@ export function ReturnList({ query, page: { items, total }, onChanged }: ReturnL
 }
 
 function ReturnLine({ shown, onOpen }: { shown: ShopReturn; onOpen: () => void }) {
-  const { returnId, number, orderId, customer, state, reason, lines, dueOn } = shown
+  const { returnId, number, orderId, customer, state, lines, dueOn } = shown
   const pieces = lines
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')
@@ -91,8 +91,7 @@ function ReturnLine({ shown, onOpen }: { shown: ShopReturn; onOpen: () => void }
       <p className="min-w-0 wrap-anywhere">
         {pieces}
         <span className="block text-xs text-ink-3">
-          {customer} ·{' '}
-          {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
+          {customer} · {reasonText(shown)}
           {shown.isOfGift === true && ' · asked with the gift receipt'}
         </span>
       </p>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { isGoneBack } from '#domain/orders/parcels/parcel-states.ts'
+import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
@@ -149,7 +149,7 @@ function Promised({ order }: { order: UntrustedOrder }) {
   const isLeft = items?.some(({ quantity = 1, takenOut = 0 }) => takenOut < quantity) ?? true
   if (!isLeft) return null
   if (words === undefined || status === DELIVERED || status === CANCELLED) return null
-  if (parcels !== undefined && parcels.every(({ state }) => isGoneBack(state))) return null
+  if (parcels !== undefined && parcels.every(({ state }) => isNotArriving(state))) return null
   return <p className="border-b border-line px-5 py-2.5 text-control font-medium">{words}</p>
 }
 

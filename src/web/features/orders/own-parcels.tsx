@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { isGoneBack, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { isNotArriving, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -12,16 +13,18 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
   delivered: 'success',
   'coming-back': 'warning',
   'came-back': 'neutral',
+  lost: 'danger',
 }
 
 /**
  * What is in which parcel and where each can be followed, as long as something of the order is on its way; afterwards only
- * where one came back.
+ * where one came back or was lost.
  */
 export function OwnParcels({ order: { parcels, orderItems, status } }: { order: UntrustedOrder }) {
   if (parcels === undefined || parcels.length === 0) return null
-  const isBack = parcels.some(({ state }) => isGoneBack(state))
-  if (status !== SHIPPED && !(status === DELIVERED && isBack)) return null
+  const isMissing = parcels.some(({ state }) => isNotArriving(state))
+  const isLost = parcels.some(({ lost }) => lost !== undefined)
+  if (status !== SHIPPED && !(status === DELIVERED && isMissing) && !isLost) return null
   const pieces = (orderItems ?? []).reduce((sum, { quantity = 0 }) => sum + quantity, 0)
   const inParcels = parcels
     .flatMap(({ lines }) => lines)
@@ -46,10 +49,10 @@ interface OwnParcelProps {
 }
 
 function OwnParcel({
-  parcel: { state, tracking, lines, sentAt, deliveredAt, events },
+  parcel: { state, tracking, lines, sentAt, deliveredAt, lost, events },
   name,
 }: OwnParcelProps) {
-  const at = deliveredAt ?? sentAt
+  const at = lost?.at ?? deliveredAt ?? sentAt
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,6 +69,7 @@ function OwnParcel({
           .map((line) => (line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`))
           .join(', ')}
       </p>
+      {lost !== undefined && <p className="text-pretty">{lostText(lost)}</p>}
       {tracking !== null && state !== 'came-back' && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">
@@ -98,6 +102,14 @@ function OwnParcel({
       )}
     </>
   )
+}
+
+/** What becomes of the money for pieces that were lost. */
+function lostText({ amount, isCredit, creditNote }: NonNullable<OwnParcelProps['parcel']['lost']>) {
+  const said = text.parcels.lost
+  if (creditNote === '') return said.whole
+  if (amount === 0) return said.unpaid(creditNote)
+  return (isCredit ? said.credit : said.refund)(formatRupees(amount), creditNote)
 }
 
 /** Couriers say the same at each of their houses: of what follows itself the last is enough. */

@@ -64,9 +64,9 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
   )
 }
 
-/** What staff took out before it was sent is said at its line: nothing comes back. */
-function isOfCustomer({ isUnsent }: Return): boolean {
-  return isUnsent !== true
+/** What staff took out before it was sent is said at its line, what a courier lost at its parcel: nothing comes back. */
+function isOfCustomer({ isUnsent, isLost }: Return): boolean {
+  return isUnsent !== true && isLost !== true
 }
 
 function windowNow(

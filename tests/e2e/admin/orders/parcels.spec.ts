@@ -79,7 +79,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await expectFits(page, 'question-of-unpaid-part')
   await question.getByRole('button', { name: 'It is here' }).click()
   await expect(toast(page, 'The parcel is here again.')).toBeVisible()
-  await expect(drawer.getByText('Came back unpaid')).toBeVisible()
+  await expect(drawer.getByText('Not delivered')).toBeVisible()
   await expect(drawer.getByText('Left to pay')).toBeVisible()
   await expectFits(page, 'drawer-of-unpaid-part')
   expect((await documents()).length).toBe(2)
@@ -87,12 +87,12 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await loginAs(page, customer)
   await page.goto('/myorders')
   await expect(order).toContainText(
-    /A parcel came back to us: you pay ₹[\d,.]+ less, ₹[\d,.]+ in all\./,
+    /A parcel did not reach you: you pay ₹[\d,.]+ less, ₹[\d,.]+ in all\./,
   )
   await expect(order).toContainText(/You do not pay ₹[\d,.]+ for its pieces \(credit note/)
   await expectFits(page, 'my-orders-of-unpaid-part')
   await page.goto('/hi/myorders')
-  await expect(page.getByText(/एक पार्सल हमारे पास लौट आया: आपको ₹[\d,.]+ कम/)).toBeVisible()
+  await expect(page.getByText(/एक पार्सल आप तक नहीं पहुँचा: आपको ₹[\d,.]+ कम/)).toBeVisible()
   await expectFits(page, 'my-orders-of-unpaid-part-hi')
 
   // Once the rest is paid, nobody reads of money that is left to pay.
@@ -103,7 +103,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await page.goto('/myorders')
   await expect(order).toContainText(/₹[\d,.]+ of the total was not to be paid/)
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
-  await expect(drawer.getByText('Came back unpaid')).toBeVisible()
+  await expect(drawer.getByText('Not delivered')).toBeVisible()
   await expect(drawer.getByText('Left to pay')).toHaveCount(0)
 })
 

@@ -155,7 +155,10 @@ export async function listPackedTags(
   }
 }
 
-/** Forgets where the parcels of an order, or of all of somebody, can be followed: a carrier's page shows who got them. */
+/**
+ * Forgets where the parcels of an order, or of all of somebody, can be followed: a carrier's page shows who got them. The
+ * note of a claim may name them too.
+ */
 export async function eraseTrackings(
   tx: Connection,
   of: { orderId: number } | { userId: number },
@@ -163,7 +166,7 @@ export async function eraseTrackings(
   const chosen = 'orderId' in of ? eq(orders.id, of.orderId) : eq(orders.userId, of.userId)
   await tx
     .update(parcels)
-    .set({ trackingNumber: '', trackingUrl: '' })
+    .set({ trackingNumber: '', trackingUrl: '', claim: '' })
     .where(inArray(parcels.orderId, tx.select({ id: orders.id }).from(orders).where(chosen)))
   await eraseBookings(tx, of)
 }

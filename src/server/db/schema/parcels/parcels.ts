@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
-import { createdAt, id, moment } from '#server/db/schema/columns.ts'
+import { createdAt, id, moment, paise } from '#server/db/schema/columns.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { returns } from '#server/db/schema/returns.ts'
 
 /** The parcels of an order that leaves in several; an order that leaves as one has none. */
 export const parcels = pgTable(
@@ -23,11 +24,21 @@ export const parcels = pgTable(
     /** When it left and arrived; null before. */
     sentAt: moment('sent_at'),
     deliveredAt: moment('delivered_at'),
+    /** When it was recorded as lost; also of one that was found later. Null for others. */
+    lostAt: moment('lost_at'),
+    /** The return over its pieces. */
+    lostReturnId: integer('lost_return_id').references(() => returns.id, { onDelete: 'set null' }),
+    /** What staff notes of the claim, and up to which worth its carrier insured it then; 0 where the shop had not said. */
+    claim: text('claim').notNull().default(''),
+    insuredUpTo: paise('insured_up_to').notNull().default(0),
   },
   (t) => [
     index('parcels_order').on(t.orderId, t.id),
     /** Finds the order of a number that somebody reads from a parcel. */
     index('parcels_number').on(sql`lower(${t.trackingNumber})`),
+    index('parcels_lost')
+      .on(t.lostReturnId)
+      .where(sql`lost_return_id is not null`),
     check('parcels_arrived', sql`${t.deliveredAt} is null or ${t.sentAt} is not null`),
   ],
 )

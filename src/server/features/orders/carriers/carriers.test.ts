@@ -298,6 +298,32 @@ test('a parcel that its carrier lost waits for staff until it is found', async (
   expect(await waitingOf(orderId)).toEqual(['coming-back'])
 })
 
+test('a parcel that was recorded as lost stays so whatever its carrier says, and waits for staff when it turns up', async () => {
+  const { orderId, awb, total } = await aBooked()
+  await knock(carrier.news(awb, 42, { minute: 2 }))
+  await knock(carrier.news(awb, 12, { minute: 3 }))
+  await expect
+    .poll(async () => (await shop.ask('GET', `/invoice/order/${orderId}`, token())).body.length)
+    .toBe(1)
+  const [{ parcelId, version } = {}] = (await parcelsOf(orderId)).parcels
+  const body = { parcelId, version, settlement: 'refund', seenAmount: 0 }
+  const lost = await shop.ask('POST', `/order/lostparcel/${orderId}`, { ...token(), body })
+  expect(lost.status, lost.text).toBe(200)
+  expect(await stateOf(orderId)).toBe('5 lost')
+  expect(await waitingOf(orderId)).toEqual([])
+  // It was handed over after all: no money is recorded, and a person decides.
+  expect((await knock(carrier.news(awb, 7, { minute: 9 }))).status).toBe(200)
+  expect(await stateOf(orderId)).toBe('5 lost')
+  expect(await count('select count(*) from payments where order_id = $1', orderId)).toBe(0)
+  expect(await waitingOf(orderId)).toEqual(['turned up'])
+  const [now] = (await parcelsOf(orderId)).parcels
+  expect(now?.booking).toMatchObject({ state: 'booked', collect: total })
+  const found = { ...token(), body: { to: 'came-back', version: now?.version } }
+  expect((await shop.ask('PUT', `/order/parcel/${parcelId}`, found)).status).toBe(200)
+  expect(await stateOf(orderId)).toBe('5 came-back')
+  expect(await waitingOf(orderId)).toEqual([])
+})
+
 test('a booking without an answer waits for staff after ten minutes', async () => {
   const { orderId, parcel } = await anAsked()
   expect(await waitingOf(orderId)).toEqual([])

@@ -82,18 +82,28 @@ export function bringBack(
     requirePieces(order)
     if (order.parcels?.length === 1 && order.parcels[0]?.state === 'coming-back') return
     if (order.status !== SHIPPED || order.parcels !== null) throw problem.of('parcel-changed')
-    const { tags } = await listPackedTags(tx, orderId)
-    const { carrier, trackingNumber: number, trackingUrl: url } = order
-    const parcelId = await insertParcel(tx, {
-      orderId,
-      tracking: { carrier, number, url },
-      parts: linesOf(order),
-      packedIds: tags.map(({ id }) => id),
-    })
-    await moveParcels(tx, { orderId, parcelId, from: ['packed'], to: 'coming-back' })
+    await becomeParcel(tx, order, 'coming-back')
     const state = parcelStateText('coming-back')
     await record(tx, order, { by, after: { state, pieces: piecesText(order, linesOf(order)) } })
   })
+}
+
+/** Makes one parcel of a locked order that left as one. Returns its id. */
+export async function becomeParcel(
+  tx: Connection,
+  order: OrderRow,
+  to: 'sent' | 'coming-back',
+): Promise<number> {
+  const { id: orderId, carrier, trackingNumber: number, trackingUrl: url } = order
+  const { tags } = await listPackedTags(tx, orderId)
+  const parcelId = await insertParcel(tx, {
+    orderId,
+    tracking: { carrier, number, url },
+    parts: linesOf(order),
+    packedIds: tags.map(({ id }) => id),
+  })
+  await moveParcels(tx, { orderId, parcelId, from: ['packed'], to })
+  return parcelId
 }
 
 /** The packed pieces that the tags of the lines name, as many as go into the parcel of each line that needs them. */

@@ -1,6 +1,6 @@
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { standingParcels } from '#domain/orders/parcels/order-parcels.ts'
-import { isParcelOut } from '#domain/orders/parcels/parcel-states.ts'
+import { isParcelOut, isParcelOver } from '#domain/orders/parcels/parcel-states.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { StatusChange } from '#server/db/orders/orders.ts'
@@ -9,7 +9,7 @@ import { moveParcels, statesOfParcels } from '#server/db/orders/parcels/parcels.
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireAllAnswered, requireNoBooking } from '#server/http/require-no-booking.ts'
-import { parcelsOf, requireOrder } from './read-parcels.ts'
+import { requireOrder, withoutFound } from './read-parcels.ts'
 
 type Change = Pick<StatusChange, 'orderId' | 'from' | 'to'>
 
@@ -42,8 +42,8 @@ export async function moveWithOrder(tx: Connection, { orderId, from, to }: Chang
   } else if (to !== SHIPPED) {
     await moveParcels(tx, { orderId, from: ['sent', 'delivered', 'coming-back'], to: 'packed' })
   } else if (from === DELIVERED) {
-    // What is here again stays here; the last that arrived is on the road again.
-    const isAll = states.every((state) => state === 'delivered' || state === 'came-back')
+    // What is here again stays here, and what is lost stays lost; the last that arrived is on the road again.
+    const isAll = states.every(isParcelOver)
     if (isAll) {
       await moveParcels(tx, { orderId, from: ['delivered'], to: 'sent', onlyLast: true })
     }
@@ -62,7 +62,7 @@ async function takeUpParcels(tx: Connection, orderId: number, to: number): Promi
   const returned = await countReturned(tx, orderId)
   // What was taken out before it was sent is among the returned pieces.
   const lines = order.lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
-  for (const { id: parcelId } of standingParcels(lines, parcelsOf(order), returned)) {
+  for (const { id: parcelId } of standingParcels(lines, withoutFound(order), returned)) {
     const next = to < SHIPPED ? 'packed' : 'coming-back'
     await moveParcels(tx, { orderId, parcelId, from: ['came-back'], to: next })
   }

@@ -4,7 +4,7 @@ import { statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
 import {
   isNextParcelState,
   parcelStateText,
-  type ParcelState,
+  type MovedState,
 } from '#domain/orders/parcels/parcel-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
@@ -30,6 +30,7 @@ import {
   trackByHand,
   wrongState,
 } from './change-parcels.ts'
+import { takeFound } from './found-parcel.ts'
 import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 import { takeParcelBack, takeRefundedBack, takeUncollectedBack } from './take-parcel-back.ts'
 import {
@@ -47,7 +48,7 @@ interface MovingParts extends StatusParts {
 
 interface Moving {
   parcelId: number
-  to: ParcelState
+  to: MovedState
   tracking?: Tracking | undefined
   /** Of the parcel on the screen. */
   version: number
@@ -60,7 +61,7 @@ interface Moving {
  * Moves a parcel to its next state, or back where that was a slip; its order follows: Shipped with the first parcel that
  * leaves, Delivered with the last that arrives, Processing where none has left after all. One that came back becomes a return,
  * or the cancellation of an unpaid order that came back as a whole; of one that did not, and is paid on delivery, its pieces
- * are credited at once and not collected. Asked twice it is moved once.
+ * are credited at once and not collected; one that was lost and is found is in stock again. Asked twice it is moved once.
  * Returns the order and the change of its status that can be undone: none where pieces became a return. Throws 404, and 409 when somebody else has changed
  * the parcel, for a cancelled order, for tagged pieces that are not packed, for one that a carrier has, and as a change of status does.
  */
@@ -74,6 +75,10 @@ export function moveParcel(
     if (parcel.state === to) return { orderId, changeId: undefined }
     if (parcel.version !== version) throw problem.of('parcel-changed')
     if (!isNextParcelState(parcel.state, to)) throw wrongState(parcel)
+    if (parcel.state === 'lost') {
+      await takeFound(tx, order, { parcel, by })
+      return { orderId, changeId: undefined }
+    }
     if (order.status === CANCELLED) throw problem.of('parcel-of-cancelled', { orderId })
     if (to === 'sent') {
       // Of one that is paid on delivery they are credited below.

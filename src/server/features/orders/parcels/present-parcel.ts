@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/orders/parcels/ordered-parcels.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { OrderLineRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 
@@ -7,13 +8,14 @@ export function presentParcel(
   parcel: ParcelRow,
   lines: readonly Pick<OrderLineRow, 'lineId' | 'name'>[],
 ): Parcel {
-  const { id: parcelId, state, sentAt, deliveredAt, parts, events } = parcel
+  const { id: parcelId, state, sentAt, deliveredAt, lost, parts, events } = parcel
   return {
     parcelId,
     state,
     tracking: presentTracking(parcel),
     sentAt: moment(sentAt),
     deliveredAt: moment(deliveredAt),
+    ...(lost !== null && { lost: presentLost(lost) }),
     lines: parts.map(({ lineId, quantity }) => {
       const name = lines.find((line) => line.lineId === lineId)?.name ?? ''
       return { lineId, name, quantity }
@@ -35,6 +37,11 @@ export function presentTracking({
   trackingUrl: url,
 }: Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>) {
   return carrier + number + url === '' ? null : { carrier, number, url }
+}
+
+function presentLost({ at, settlement, amount, creditNote }: NonNullable<ParcelRow['lost']>) {
+  const isCredit = settlement === 'credit'
+  return { at: new Date(at).toISOString(), amount: rupeesFromPaise(amount), isCredit, creditNote }
 }
 
 function moment(at: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
+import { sumInsured } from '#domain/orders/parcels/lost-parcels.ts'
 import { leftOfLines, type ParcelPart } from '#domain/orders/parcels/order-parcels.ts'
 import { worthOfParts } from '#domain/orders/parcels/parcel-worth.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
@@ -11,6 +12,7 @@ import {
   type BookingRow,
 } from '#server/db/orders/parcels/bookings.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { listLosses, type Loss } from '#server/db/orders/parcels/lost-parcels.ts'
 import { listPackedTags } from '#server/db/orders/parcels/parcels.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -28,6 +30,7 @@ export async function readParcels(db: Connection, { order, carrier }: Read): Pro
   const bookings = await lastBookings(db, orderId)
   const { byTag, tags: packed } = await listPackedTags(db, orderId)
   const left = leftOfOrder(order)
+  const losses = await listLosses(db, orderId)
   const insuredUpTo = await readSetting(db, 'shipping.insuredUpTo')
   const inNone = Array.from(left, ([lineId, quantity]) => ({ lineId, quantity }))
   return {
@@ -38,8 +41,11 @@ export async function readParcels(db: Connection, { order, carrier }: Read): Pro
     parcels: parcelsOf(order).map((parcel) => {
       const { id, version, tags } = parcel
       const booking = presentBooking(bookings.get(id))
-      const worth = rupeesFromPaise(worthOf(order, parcel.parts))
-      return Object.assign(presentParcel(parcel, order.lines), { version, worth, tags, booking })
+      const worth = worthOf(order, parcel.parts)
+      const shown = { version, worth: rupeesFromPaise(worth), tags, booking }
+      const loss = losses.get(id)
+      const lost = loss && { loss: presentLoss(loss, worth) }
+      return Object.assign(presentParcel(parcel, order.lines), shown, lost)
     }),
     lines: linesOf(order).map(({ lineId, name, quantity }) => ({
       lineId,
@@ -58,6 +64,11 @@ export async function readParcels(db: Connection, { order, carrier }: Read): Pro
 export function worthOf(order: OrderRow, parts: readonly ParcelPart[]): Paise {
   const lines = order.lines.map((line) => Object.assign({}, line, { lineId: line.lineId ?? 0 }))
   return worthOfParts(parts, lines)
+}
+
+function presentLoss({ claim, insuredUpTo, returnId }: Loss, worth: Paise): ShopParcel['loss'] {
+  const insured = insuredUpTo > 0 && { insured: rupeesFromPaise(sumInsured(worth, insuredUpTo)) }
+  return { claim, ...insured, returnId }
 }
 
 function presentBooking(booking: BookingRow | undefined): ShopParcel['booking'] {
@@ -88,6 +99,11 @@ export function requirePieces(order: OrderRow): void {
 /** Its parcels; none for one that leaves as one. */
 export function parcelsOf({ parcels }: OrderRow) {
   return parcels ?? []
+}
+
+/** The same without those that were lost and are found: a return has their pieces. */
+export function withoutFound(order: OrderRow) {
+  return parcelsOf(order).filter(({ state, lost }) => state !== 'came-back' || lost === null)
 }
 
 /** Its lines by their ids, without what staff took out. */

@@ -40,3 +40,50 @@ test('a tagged piece stays in one parcel and leaves with it', async () => {
     await place.shop.close()
   }
 })
+
+test('a lost tagged piece keeps its HUID and loses its certificate, and a found one is in stock', async () => {
+  const place = await aPieceShop()
+  try {
+    const { id, makeId } = await place.product()
+    const [tag = ''] = await place.add(makeId, 1)
+    const orderId = await place.buy(id)
+    await place.pack(orderId, tag)
+    await place.ask('PUT', `/order/updatestatus/${orderId}`, { status: 3 })
+    const { rows: before } = await place.shop.database.pool.query(
+      `select huid, public_key from pieces join piece_huids on piece_huids.piece_id = pieces.id
+        join certificates on certificates.piece_id = pieces.id where tag = $1`,
+      [tag],
+    )
+    const [{ huid, public_key: key }] = before
+    const seen = await place.ask('GET', `/order/lostparcel/${orderId}`)
+    const body = { settlement: 'refund', seenAmount: seen.body.amount }
+    const lost = await place.ask('POST', `/order/lostparcel/${orderId}`, body)
+    expect(lost.status, lost.text).toBe(200)
+    expect(await place.piece(tag)).toMatchObject({ state: 'lost' })
+    const certificate = await place.shop.ask('GET', `/certificate/getbykey/${key}`)
+    expect(certificate.body.revokedAt, certificate.text).toEqual(expect.any(String))
+    const [row] = (await place.ask('GET', `/return/getall?orderId=${orderId}`)).body
+    expect(row).toMatchObject({ isLost: true, lines: [{ fate: 'lost', tags: [tag] }] })
+    // Nobody can type its HUID for another piece.
+    const again = { tag: 'OTHER-1', huid, gross: '3.000', net: '3.000', size: '', purity: '' }
+    const refused = await place.ask('POST', '/piece/create', { makeId, rows: [again] })
+    expect(refused.status, refused.text).toBe(400)
+    expect(refused.text).toContain(`Piece ${tag} has the HUID ${huid} already.`)
+    const [parcel] = lost.body.parcels
+    const found = { to: 'came-back', version: parcel.version }
+    const back = await place.ask('PUT', `/order/parcel/${parcel.parcelId}`, found)
+    expect(back.status, back.text).toBe(200)
+    expect(await place.piece(tag)).toMatchObject({ state: 'in-stock' })
+    const { rows } = await place.shop.database.pool.query(
+      `select from_state, to_state from piece_events join pieces on pieces.id = piece_id
+        where tag = $1 order by piece_events.id desc limit 2`,
+      [tag],
+    )
+    expect(rows).toEqual([
+      { from_state: 'lost', to_state: 'in-stock' },
+      { from_state: 'sold', to_state: 'lost' },
+    ])
+  } finally {
+    await place.shop.close()
+  }
+})

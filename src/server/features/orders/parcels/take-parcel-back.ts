@@ -64,12 +64,32 @@ export async function takeUncollectedBack(
   { notes, seen, ...back }: Back & { notes: NoteWork; seen?: Paise | null | undefined },
 ): Promise<string> {
   const { parcel, by } = back
-  const { id: orderId } = order
   // All products before the numbers of the notes: the order's status may lock some of them after this.
   await lockProducts(tx, [...new Set(order.lines.map(({ productId }) => productId))])
   const row = await checkedAtOnce(tx, order, back)
+  const reason = uncollectedReason(returnNumber(row.id))
+  const note = noteOf(order, back)
+  return settleUncollected(tx, order, { row, parcel, by, notes, seen, reason, note })
+}
+
+interface Uncollected extends Back {
+  row: ReturnRow
+  notes: NoteWork
+  /** What the screen said of the sum; not compared where it is left out. */
+  seen?: Paise | null | undefined
+  /** Why, on the credit note, and in words for the customer. */
+  reason: string
+  note: string
+}
+
+/** Settles a checked return whose pieces nothing was paid for: their credit note, which no money follows. Returns its number. */
+export async function settleUncollected(
+  tx: Connection,
+  order: OrderRow,
+  { row, parcel, by, notes, seen, reason, note: said }: Uncollected,
+): Promise<string> {
+  const { id: orderId } = order
   const number = returnNumber(row.id)
-  const reason = uncollectedReason(number)
   const pieces = { ...creditedPieces(order, parcel), deduction: 0, reason }
   const note = await notes.credit(tx, { ...pieces, isUncollected: true })
   if (seen !== undefined && seen !== note.total) throw problem.of('invoices-changed')
@@ -80,7 +100,7 @@ export async function takeUncollectedBack(
   if (left === 0) await setPaymentStatus(tx, orderId, 'paid')
   const creditNote = note.number
   const sums = { amount: formatPaise(note.total), creditNote }
-  const words = `${noteOf(order, back)} ${UNCOLLECTED[order.language](sums)}`
+  const words = `${said} ${UNCOLLECTED[order.language](sums)}`
   await settleForNothing(tx, row, { by, note: words, creditNote })
   const settled = { settlement: 'refund' as const, amount: note.total, creditNote, left }
   await queueReturnMail(tx, row, { state: 'settled', settled })
@@ -109,8 +129,8 @@ async function checkedAtOnce(tx: Connection, order: OrderRow, back: Back): Promi
   return row
 }
 
-/** No money moves with it. */
-async function settleForNothing(
+/** Settles a checked return without money. */
+export async function settleForNothing(
   tx: Connection,
   { id: returnId }: ReturnRow,
   { by, note, creditNote }: { by: Back['by']; note: string; creditNote: string },
@@ -121,7 +141,22 @@ async function settleForNothing(
 }
 
 async function received(tx: Connection, order: OrderRow, back: Back): Promise<ReturnRow> {
-  const { parcel, by } = back
+  const { by } = back
+  const returnId = await insertForParcel(tx, order, back)
+  const dueOn = await dueOnOf(tx, 'received')
+  const note = noteOf(order, back)
+  await moveReturn(tx, { returnId, from: 'asked', to: 'received', by, note, dueOn })
+  const row = await findReturn(tx, returnId)
+  if (row === undefined) throw new Error('The new return is gone.')
+  return row
+}
+
+/** Stores a return of the pieces of a parcel, and returns its id. Throws 409 for pieces that another return has already. */
+export async function insertForParcel(
+  tx: Connection,
+  order: OrderRow,
+  { parcel, by }: Back,
+): Promise<number> {
   const asked = {
     orderId: order.id,
     reason: 'other' as const,
@@ -140,17 +175,16 @@ async function received(tx: Connection, order: OrderRow, back: Back): Promise<Re
     }
   }
   const dueOn = await dueOnOf(tx, 'received')
-  const returnId = await insertReturn(tx, { ...asked, dueOn }, { lines, by })
-  const note = noteOf(order, back)
-  await moveReturn(tx, { returnId, from: 'asked', to: 'received', by, note, dueOn })
-  const row = await findReturn(tx, returnId)
-  if (row === undefined) throw new Error('The new return is gone.')
-  return row
+  return insertReturn(tx, { ...asked, dueOn }, { lines, by })
 }
 
 function noteOf(order: OrderRow, { parcel }: Back): string {
-  const place = (order.parcels ?? []).findIndex(({ id }) => id === parcel.id) + 1
-  return NOTES[order.language](place)
+  return NOTES[order.language](placeOf(order, parcel))
+}
+
+/** Which of its order's a parcel is, from 1. */
+export function placeOf({ parcels }: OrderRow, parcel: ParcelRow): number {
+  return (parcels ?? []).findIndex(({ id }) => id === parcel.id) + 1
 }
 
 /** What the customer reads with it, in the language of the order. */

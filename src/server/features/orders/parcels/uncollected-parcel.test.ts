@@ -65,7 +65,7 @@ test('a part of a cash order that comes back is credited once and not collected'
   const spent = async () => (await at.ask('GET', `/user/details/${buyer.userId}`)).body.spent
   expect(await spent()).toBe(2_360)
   const [exported] = rowsOf((await at.ask('GET', `/order/export?q=${orderId}`)).text)
-  expect(exported).toMatchObject({ Total: '2950', Paid: '2360', 'Came back unpaid': '590' })
+  expect(exported).toMatchObject({ Total: '2950', Paid: '2360', 'Not delivered': '590' })
   // What is kept goes back in the end: the note that no money followed pays for none of it.
   expect((await at.ask('POST', `/payment/refund/${orderId}`, {})).status).toBe(200)
   await expect

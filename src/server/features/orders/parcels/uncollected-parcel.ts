@@ -1,5 +1,5 @@
 import { standingParcels } from '#domain/orders/parcels/order-parcels.ts'
-import { isGoneBack } from '#domain/orders/parcels/parcel-states.ts'
+import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise, type Rupees } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -9,7 +9,7 @@ import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { countReturned } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNoBooking } from '#server/http/require-no-booking.ts'
-import { leftOfOrder, parcelsOf } from './read-parcels.ts'
+import { leftOfOrder, parcelsOf, withoutFound } from './read-parcels.ts'
 
 /** Pieces of an order that came back; a line by its place among those of the order, from 0. */
 interface CreditedPieces {
@@ -29,10 +29,10 @@ export interface NoteWork {
   ) => Promise<{ number: string; total: Paise }>
 }
 
-/** Whether nothing of an order is anywhere but in the shop or on its way back: then it is cancelled as a whole. */
+/** Whether nothing of an order is anywhere but in the shop, on its way back or lost: then it is cancelled as a whole. */
 export function isAllGoneBack(order: OrderRow): boolean {
   const isNoneLeft = [...leftOfOrder(order).values()].every((left) => left === 0)
-  return isNoneLeft && parcelsOf(order).every(({ state }) => isGoneBack(state))
+  return isNoneLeft && parcelsOf(order).every(({ state }) => isNotArriving(state))
 }
 
 /** The parcels of an order that came back and whose pieces no return has; `but` is one that has just got its return. */
@@ -43,14 +43,14 @@ export async function cameBackAlone(
 ): Promise<ParcelRow[]> {
   const lines = order.lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
   // One on the road keeps its pieces; pieces of one line may be in several parcels.
-  const parcels = parcelsOf(order).filter(({ id, state }) => id !== but || state !== 'came-back')
+  const parcels = withoutFound(order).filter(({ id, state }) => id !== but || state !== 'came-back')
   return standingParcels(lines, parcels, await countReturned(tx, order.id))
 }
 
 /**
  * Throws 409 while a courier is to bring the sum of the whole order with another parcel, or has: what came back would
  * be in it. One that has not left can be called off and booked again; else the whole is recorded, and goes back in part.
- * One that nobody took brings nothing.
+ * One that nobody took, or that was lost, brings nothing.
  */
 export async function requireOtherSum(
   tx: Connection,
@@ -58,7 +58,7 @@ export async function requireOtherSum(
   parcelId: number,
 ): Promise<void> {
   const { id: orderId } = order
-  const back = parcelsOf(order).filter(({ state }) => isGoneBack(state))
+  const back = parcelsOf(order).filter(({ state }) => isNotArriving(state))
   const collects = (one: { parcelId: number; collect: Paise }) =>
     one.parcelId !== parcelId && one.collect > 0 && !back.some(({ id }) => id === one.parcelId)
   requireNoBooking((await bookingsHere(tx, orderId)).filter(collects), orderId)

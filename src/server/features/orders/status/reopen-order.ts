@@ -3,6 +3,7 @@ import { isMadeOver, madeNumber } from '#domain/orders/made/made-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { hasReturnNote } from '#server/db/invoices/invoices.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
+import { listLosses } from '#server/db/orders/parcels/lost-parcels.ts'
 import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { lockQuoteOfOrder } from '#server/db/orders/quotes.ts'
@@ -19,7 +20,7 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
  * Prepares the reopening of a cancelled order. If its money or its unpaid parcel came back, or no money ever came, it
  * waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the emails of
  * its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work
- * has become another order, and where a parcel of it came back unpaid: a new invoice would be of those pieces too.
+ * has become another order, and where a parcel of it came back unpaid or was lost: a new invoice would be of those pieces too.
  */
 export async function reopenOrder(
   tx: Connection,
@@ -27,6 +28,7 @@ export async function reopenOrder(
   orderId: number,
 ): Promise<LockedOrder> {
   if (locked.status !== CANCELLED) return locked
+  if ((await listLosses(tx, orderId)).size > 0) throw problem.of('order-lost', { orderId })
   // Its quote may be taken to be made at this moment.
   await lockQuoteOfOrder(tx, orderId)
   await requireOnlyOne(tx, orderId)

@@ -5,6 +5,7 @@ import {
 } from '#domain/returns/return-states.ts'
 import { handOverInEnglish, handOverInHindi } from './hand-over-words.ts'
 import { giftsInEnglish, giftsInHindi, type GiftWords } from './gift-words.ts'
+import { lostInEnglish, lostInHindi } from './lost-words.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 
 /** Subject, the line beside it in a list of emails, heading and first words. */
@@ -223,11 +224,19 @@ interface OpeningTexts {
   texts: Texts
   edited: EditTexts
   uncollected: UncollectedTexts
+  lost: EditTexts
   gifts: GiftWords
 }
 
-function openingIn({ texts, edited, uncollected, gifts }: OpeningTexts): ReturnWords['opening'] {
+function openingIn({
+  texts,
+  edited,
+  uncollected,
+  lost,
+  gifts,
+}: OpeningTexts): ReturnWords['opening'] {
   const wordsOf = (number: string, told: ReturnTold) => {
+    if (told.isLost === true) return lost(told)
     const left = told.settled?.left
     if (left !== undefined) return uncollected(told, left)
     return told.isUnsent === true ? edited(told) : texts[told.state](number, told)
@@ -244,9 +253,13 @@ export const returnsInEnglish: ReturnWords = {
     texts: ENGLISH,
     edited: EDITED_ENGLISH,
     uncollected: UNCOLLECTED_ENGLISH,
+    lost: lostInEnglish,
     gifts: giftsInEnglish,
   }),
-  pieces: ({ isUnsent }) => (isUnsent === true ? 'Taken out' : 'What comes back'),
+  pieces: ({ isUnsent, isLost }) => {
+    if (isLost === true) return 'What was lost'
+    return isUnsent === true ? 'Taken out' : 'What comes back'
+  },
 }
 
 export const returnsInHindi: ReturnWords = {
@@ -254,7 +267,11 @@ export const returnsInHindi: ReturnWords = {
     texts: HINDI,
     edited: EDITED_HINDI,
     uncollected: UNCOLLECTED_HINDI,
+    lost: lostInHindi,
     gifts: giftsInHindi,
   }),
-  pieces: ({ isUnsent }) => (isUnsent === true ? 'हटाए गए पीस' : 'लौटने वाले पीस'),
+  pieces: ({ isUnsent, isLost }) => {
+    if (isLost === true) return 'खोए हुए पीस'
+    return isUnsent === true ? 'हटाए गए पीस' : 'लौटने वाले पीस'
+  },
 }

@@ -28,7 +28,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
-import { BringBack } from '#web/admin/orders/parcels/bring-back.tsx'
+import { LeftAsOne } from '#web/admin/orders/parcels/left-as-one.tsx'
 import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
 import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
@@ -237,7 +237,7 @@ function Everything({
       ((order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null) ? (
         <Section title="Parcel">
           <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />
-          {order.status === SHIPPED && <BringBack orderId={order.orderId} onChanged={onChanged} />}
+          {order.status === SHIPPED && <LeftAsOne orderId={order.orderId} onChanged={onChanged} />}
         </Section>
       ) : null}
       <Section title="Payment">

@@ -51,7 +51,7 @@ export function OrderItems({ order }: { order: Order }) {
         {taxPercent > 0 && <Sum name={addedName(taxPercent, taxes)} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
         {storeCredit > 0 && <Sum name="Store credit" rupees={0 - storeCredit} />}
-        {uncollected > 0 && <Sum name="Came back unpaid" rupees={0 - uncollected} />}
+        {uncollected > 0 && <Sum name="Not delivered" rupees={0 - uncollected} />}
         {storeCredit + uncollected > 0 && isPaymentDue(order) && (
           <Sum name="Left to pay" rupees={totalPrice - storeCredit - uncollected} />
         )}

@@ -9,8 +9,11 @@ import {
   type ShopParcel,
 } from '#contract/orders/parcels/parcels.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
-import { parcelStateText, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import {
+  parcelStateText,
+  type MovedState,
+  type ParcelState,
+} from '#domain/orders/parcels/parcel-states.ts'
 import { TrackingText } from '#web/admin/orders/details/order-tracking.tsx'
 import { TrackingFields, trackingIn } from '#web/admin/orders/details/tracking-fields.tsx'
 import { needsConfirmation } from '#web/admin/orders/needs-confirmation.ts'
@@ -20,6 +23,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { InsuredNote } from './insured-note.tsx'
+import { LoseStep } from './lose-step.tsx'
+import { LostFacts } from './lost-facts.tsx'
+import { hereText } from './lost-text.ts'
 import { ParcelBooking } from './parcel-booking.tsx'
 import { ParcelStep } from './parcel-step.tsx'
 import type { useParcels } from './use-parcels.ts'
@@ -30,6 +36,7 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
   delivered: 'success',
   'coming-back': 'warning',
   'came-back': 'danger',
+  lost: 'danger',
 }
 
 interface ShopParcelProps {
@@ -54,7 +61,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
   const params = { parcelId }
   const isStanding = ['asked', 'booked'].includes(parcel.booking?.state ?? '')
 
-  async function move(to: ParcelState): Promise<void> {
+  async function move(to: MovedState): Promise<void> {
     const body = {
       to,
       version,
@@ -112,6 +119,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
           <TrackingText {...tracking} />
         </p>
       )}
+      <LostFacts parcel={parcel} name={name} isBusy={isBusy} change={change} />
       {carrier !== null && open !== 'tracking' && (
         <ParcelBooking
           key={`${parcel.booking?.state}`}
@@ -148,8 +156,16 @@ export function ShopParcelItem(props: ShopParcelProps) {
           </div>
         </form>
       ) : (
-        order.status !== CANCELLED && (
+        (order.status !== CANCELLED || state === 'lost') && (
           <div className="flex flex-wrap gap-2">
+            {state === 'lost' && (
+              <ParcelStep
+                label="It was found"
+                of={name}
+                isBusy={isBusy}
+                run={() => setOpen('back')}
+              />
+            )}
             {state === 'coming-back' && (
               <ParcelStep
                 label="It is here again"
@@ -171,7 +187,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
                 isNext
               />
             )}
-            {state !== 'came-back' && !(state === 'packed' && isStanding) && (
+            {state !== 'came-back' && state !== 'lost' && !(state === 'packed' && isStanding) && (
               <ParcelStep
                 label={tracking === null ? 'Add tracking' : 'Edit tracking'}
                 of={name}
@@ -195,6 +211,15 @@ export function ShopParcelItem(props: ShopParcelProps) {
                 of={name}
                 isBusy={isBusy}
                 run={() => void move('coming-back')}
+              />
+            )}
+            {(state === 'sent' || state === 'coming-back') && (
+              <LoseStep
+                orderId={order.orderId}
+                parcel={parcel}
+                name={name}
+                isBusy={isBusy}
+                change={change}
               />
             )}
             {state === 'coming-back' && (
@@ -238,7 +263,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
       <ConfirmDialog
         isOpen={open === 'back'}
         title={`Is ${name.toLowerCase()} in the shop again?`}
-        text={backText(uncollected)}
+        text={hereText(parcel)}
         confirmLabel="It is here"
         cancelLabel="Not yet"
         isBusy={isBusy}
@@ -248,18 +273,6 @@ export function ShopParcelItem(props: ShopParcelProps) {
       />
     </li>
   )
-}
-
-/** What happens when a parcel is here again. */
-function backText(sums: ShopParcel['uncollected']): string {
-  if (sums === undefined) {
-    return 'Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited.'
-  }
-  const [credited, left] = [formatRupees(sums.credited), formatRupees(sums.left)]
-  if (sums.left === 0) {
-    return `Its pieces return to stock, a credit note of ${credited} is made, and the customer gets an email. Store credit has paid the rest of the order: it is then paid.`
-  }
-  return `Nothing is paid yet. Its pieces return to stock, a credit note of ${credited} is made, and the customer gets an email. ${left} is then to be collected for the rest: record it when it has come, as Delivered does not record it any more.`
 }
 
 /** When it left or arrived. */

@@ -8,8 +8,8 @@ const order = {
   storeCredit: rupeesFromPaise(6_000),
   uncollected: rupeesFromPaise(59_000),
 }
-const LEFT = 'A parcel came back to us: you pay ₹590.00 less, ₹2,300.00 in all.'
-const NOT_TO_PAY = 'A parcel came back to us: ₹590.00 of the total was not to be paid.'
+const LEFT = 'A parcel did not reach you: you pay ₹590.00 less, ₹2,300.00 in all.'
+const NOT_TO_PAY = 'A parcel did not reach you: ₹590.00 of the total was not to be paid.'
 
 test.each([
   ['due', DELIVERED, LEFT],
