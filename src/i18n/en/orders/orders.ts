@@ -57,7 +57,8 @@ export const orders = {
         `We are sorry: the courier lost it. ${amount} became store credit (credit note ${note}).`,
       unpaid: (note: string) =>
         `We are sorry: the courier lost it. You do not pay for its pieces (credit note ${note}).`,
-      whole: 'We are sorry: the courier lost it. What you paid for it goes back to you.',
+      whole:
+        'We are sorry: the courier lost it. You do not pay for it; what you have paid goes back to you.',
     },
     /** What its carrier has said, the oldest first. */
     way: 'What the courier says',

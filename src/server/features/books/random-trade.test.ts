@@ -11,6 +11,7 @@ import {
   type MonthFiles,
 } from '#tests/support/books/month-ties.ts'
 import { tradeEdit } from '#tests/support/books/trade-edits.ts'
+import { tradeLost } from '#tests/support/books/trade-lost.ts'
 import { tradeHalfBack } from '#tests/support/books/trade-parcels.ts'
 import { tradeRepair } from '#tests/support/books/trade-repairs.ts'
 import { moneyHeld, tillOf, type Trade } from '#tests/support/books/trade.ts'
@@ -121,6 +122,7 @@ test(
           const added = await edit(trade, random, products)
           if (added !== undefined) trades.push(added)
           if (trade.orderId % 2 === 0) await tradeHalfBack(trading, trade)
+          else if (trade.orderId % 5 < 2) await tradeLost(trading, trade)
           if (random.whole(1, 3) > 1) await random.oneOf(STEPS)(trade, random)
         }
         await trading.workIsDone()
