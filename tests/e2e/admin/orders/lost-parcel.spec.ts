@@ -5,12 +5,12 @@ import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-/** A paid order of two lines, on its way as one. */
-async function aShipped(shop: BrowserShop, customer: Person, paymentMethod: 'cod' | 'online') {
+/** An order of three pieces in two lines. */
+async function anOrder(shop: BrowserShop, customer: Person, paymentMethod: 'cod' | 'online') {
   const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('The demo has no two products.')
   const lines = [
-    { product: first, quantity: 1 },
+    { product: first, quantity: 2 },
     { product: second, quantity: 1 },
   ]
   const body = { ...orderWithSums(customer, lines), email: customer.email, paymentMethod }
@@ -28,12 +28,12 @@ test('a parcel is recorded as lost without a pointer, and its customer reads wha
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const { orderId, first } = await aShipped(shop, customer, 'online')
+  const { orderId, first } = await anOrder(shop, customer, 'online')
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   const press = (name: string) => pressAt(page, drawer.getByRole('button', { name, exact: true }))
   await press('Divide the order')
-  await typeAt(page, drawer.getByLabel(`${first.name}, of 1`), '1')
+  await typeAt(page, drawer.getByLabel(`${first.name}, of 2`), '2')
   await press('Pack this parcel')
   await press('Pack another parcel')
   await press('Pack this parcel')
@@ -101,7 +101,7 @@ test('an order that left as one and is lost is cancelled from its drawer', async
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const { orderId } = await aShipped(shop, customer, 'cod')
+  const { orderId } = await anOrder(shop, customer, 'cod')
   expect((await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 3 })).status).toBe(
     200,
   )

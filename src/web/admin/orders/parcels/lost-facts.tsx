@@ -69,7 +69,8 @@ export function LostFacts({ parcel, name, isBusy, change }: LostFactsProps) {
 }
 
 function moneyText({ amount, isCredit, creditNote }: NonNullable<ShopParcel['lost']>): string {
-  if (creditNote === '') return 'with nothing to credit by itself.'
+  if (creditNote === '')
+    return 'without a note of its own: the order was cancelled, or its money had gone back.'
   if (amount === 0) return `with credit note ${creditNote}; nothing was paid for it.`
   const way = isCredit ? 'of store credit' : 'going back'
   return `with credit note ${creditNote} and ${formatRupees(amount)} ${way}.`

@@ -25,7 +25,7 @@ function moneyText(preview: Preview, isCredit: boolean): string {
   if (way === 'paid') return `A credit note of ${sum} is made. ${backText(preview, isCredit)}`
   const whole = 'Nothing of this order arrives any more: it is cancelled and its invoice credited.'
   return amount === 0
-    ? `${whole} No money of it is here.`
+    ? `${whole} There is no money to give back.`
     : `${whole} ${backText(preview, isCredit)}`
 }
 
