@@ -32,14 +32,14 @@ export function LostFacts({ parcel, name, isBusy, change }: LostFactsProps) {
         {insured !== undefined && `, insured by the carrier for ${formatRupees(insured)}`}.
       </p>
       {returnId !== null && (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={`/admin/returns?return=${returnId}`}
             className="link inline-flex min-h-11 items-center"
           >
             {returnNumber(returnId)}
-          </Link>{' '}
-          {moneyText(lost)}
+          </Link>
+          <span>{moneyText(lost)}</span>
         </p>
       )}
       {isEditing ? (
