@@ -45,7 +45,8 @@ export async function tradeLost(trading: TradingShop, trade: Trade): Promise<voi
 async function divide(trading: TradingShop, trade: Trade): Promise<number | undefined> {
   const { lines } = await parcelsOf(trading, trade)
   const last = lines.at(-1)
-  if (last === undefined || lines.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return
+  if (last === undefined || lines.reduce((sum, { quantity }) => sum + quantity, 0) < 2)
+    return undefined
   const rest = lines.flatMap(({ lineId, quantity }) => {
     const kept = lineId === last.lineId ? quantity - 1 : quantity
     return kept === 0 ? [] : [{ lineId, quantity: kept }]
