@@ -35,8 +35,7 @@ export const Return = z.object({
   state: z.enum(RETURN_STATES),
   reason: z.enum(RETURN_REASONS),
   words: z.string(),
-  /** Paths of the customer's pictures. */
-  pictures: z.array(z.string()),
+  pictures: z.array(z.string()), // paths of those of the customer
   handOver: z.enum(HAND_OVERS),
   createdAt: moment,
   /** By which day it should leave its state, such as `2026-11-26`; null when it is over. */

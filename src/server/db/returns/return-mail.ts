@@ -1,7 +1,8 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { isOfLost, type ReturnRow } from './returns.ts'
+import { isOfLost } from './lost-returns.ts'
+import type { ReturnRow } from './returns.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 
 interface ReturnMail {

@@ -60,11 +60,6 @@ export interface ReturnRow extends Columns {
 
 type Columns = typeof returns.$inferSelect
 
-/** Whether a courier lost its pieces, so that nothing comes back. */
-export function isOfLost({ lines }: Pick<ReturnRow, 'lines'>): boolean {
-  return lines.some(({ fate }) => fate === 'lost')
-}
-
 // Names are in full: Drizzle would cut them.
 const LINES = sql<ReturnLineRow[]>`(
   select coalesce(json_agg(json_build_object('orderLineId', line.id, 'productId', line.product_id,

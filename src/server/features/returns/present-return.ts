@@ -2,7 +2,8 @@ import type { Return, ShopReturn } from '#contract/orders/returns.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { stateOfKept } from '#server/db/returns/kept-pieces.ts'
-import { isOfLost, type ReturnRow } from '#server/db/returns/returns.ts'
+import { isOfLost } from '#server/db/returns/lost-returns.ts'
+import type { ReturnRow } from '#server/db/returns/returns.ts'
 
 /** A return as its customer sees it: without who did what. */
 export function presentReturn(row: ReturnRow): Return {
