@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '#server/db/migration-levels.ts'
 
@@ -14,14 +15,17 @@ interface Release {
 
 /**
  * A release that follows this one: the same program and one more migration, which adds a column to the orders.
- * Returns its folder.
+ * Returns its folder. Copied without holding the event loop, because the shoppers of the test are in this process.
  */
-export function makeNextRelease(folder: string, { number, fails = false }: Release): string {
+export async function makeNextRelease(
+  folder: string,
+  { number, fails = false }: Release,
+): Promise<string> {
   const root = process.cwd()
   const release = join(folder, 'releases', String(number))
   mkdirSync(release, { recursive: true })
   for (const part of PARTS) {
-    cpSync(join(root, part), join(release, part), { recursive: true, force: true })
+    await cp(join(root, part), join(release, part), { recursive: true, force: true })
   }
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
   addMigration(MIGRATIONS_FOLDER.replace(root, release), { number, fails })

@@ -37,7 +37,7 @@ export async function loseBucket({ bucket, layout }: Cluster): Promise<undefined
 
 /** Restarts one instance after another as a release with a new migration, and then as the release before it. */
 export async function releaseAndBack(cluster: Cluster): Promise<string> {
-  const next = makeNextRelease(cluster.layout.folder, { number: Date.now() })
+  const next = await makeNextRelease(cluster.layout.folder, { number: Date.now() })
   for (const number of INSTANCES) await restartAs(cluster, number, next)
   for (const number of INSTANCES) await restartAs(cluster, number, process.cwd())
   return `${INSTANCES.length} instances`
@@ -59,7 +59,7 @@ export async function releaseBroken(cluster: Cluster, nth: number): Promise<stri
   const { layout, instances } = cluster
   const number = (nth % INSTANCES.length) + 1
   const release = Date.now()
-  const broken = makeNextRelease(layout.folder, { number: release, fails: true })
+  const broken = await makeNextRelease(layout.folder, { number: release, fails: true })
   await memberAt(instances, number).restart(instanceProgram(layout, number, broken))
   const deadline = performance.now() + FAILING_MS
   while (performance.now() < deadline) {
