@@ -13,6 +13,7 @@ export default [
     route('contact', 'pages/contact.tsx'),
     route('shopping', 'pages/product-list.tsx'),
     route('shopping/:productId', 'pages/product.tsx'),
+    route('have-made/:productId', 'pages/orders/have-made.tsx'),
     route('category', 'pages/categories.tsx'),
     route('gifts', 'pages/gifts.tsx'),
     route('giftcards', 'pages/orders/gift-cards.tsx'),

@@ -14,9 +14,11 @@ import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, Link, OwnPicture } from './home.ts'
 import { ShopPricing } from './shop-pricing.ts'
 import { optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { percent } from '#contract/units.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import { TAX_CODE } from '#domain/invoices/tax-classes.ts'
+import { MADE_POLICIES } from '#domain/orders/made/settlement.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
 
 /** The facts about the shop that the storefront needs. Amounts in rupees, rates in basis points. */
@@ -74,6 +76,8 @@ export const ShopSettings = z.object({
   reminders: z.optional(z.object({ cart: z.boolean(), alerts: z.boolean() })),
   /** Whether jobs for the workshop can be booked. */
   takesRepairs: z.optional(z.literal(true)),
+  /** How pieces are made to order, and the share of the price that is paid before; absent where none are. */
+  madeToOrder: z.optional(z.object({ policy: z.enum(MADE_POLICIES), advance: percent })),
   /** Absent where no gift cards are sold online. */
   sellsGiftCards: z.optional(SoldGiftCards),
   service: Service,

@@ -1,6 +1,7 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { OwnPieces } from '#web/features/orders/made/own-pieces.tsx'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
@@ -51,19 +52,22 @@ function Orders({ userId }: { userId: number | undefined }) {
 function OrdersOf({ userId }: { userId: number }) {
   const returns = useOwnReturns(userId)
   return (
-    <OwnOrders
-      userId={userId}
-      renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
-      renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
-        orderId !== undefined && (
-          <OrderReturns
-            order={{ orderId, status, history, isWork, made, lines: orderItems ?? [] }}
-            returns={returns.of(orderId)}
-            onAsked={returns.add}
-            onChanged={returns.replace}
-          />
-        )
-      }
-    />
+    <>
+      <OwnPieces userId={userId} />
+      <OwnOrders
+        userId={userId}
+        renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
+        renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
+          orderId !== undefined && (
+            <OrderReturns
+              order={{ orderId, status, history, isWork, made, lines: orderItems ?? [] }}
+              returns={returns.of(orderId)}
+              onAsked={returns.add}
+              onChanged={returns.replace}
+            />
+          )
+        }
+      />
+    </>
   )
 }

@@ -16,12 +16,14 @@ import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
 import { EngravingFields } from '#web/features/catalogue/engraving/engraving-fields.tsx'
 import { usePieceToBuy } from '#web/features/catalogue/engraving/use-piece-to-buy.ts'
-import { PieceAlerts } from '#web/features/catalogue/alerts/piece-alerts.tsx'
+import { PieceAvailability } from '#web/features/catalogue/alerts/piece-availability.tsx'
+import { MadeButton, MadeDoor } from '#web/features/catalogue/made/made-door.tsx'
+import { useMadeOffer } from '#web/features/catalogue/made/use-made-offer.ts'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
-import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
@@ -29,7 +31,6 @@ import {
   Description,
   ProductFacts,
   ProductOffer,
-  StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
 import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
@@ -38,7 +39,6 @@ import {
   MOST_RECOMMENDED,
   RecommendedProducts,
 } from '#web/features/catalogue/detail/recommended-products.tsx'
-import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import { addressIn, shownIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
@@ -150,7 +150,8 @@ function ProductDetail(props: ProductDetailProps) {
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
-  const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
+  const { isSoldOut, madeInDays } = pieceStock(product, inView)
+  const made = useMadeOffer(product, inView)
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:pt-3 md:max-lg:flow-root lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
@@ -194,6 +195,7 @@ function ProductDetail(props: ProductDetailProps) {
               isSoldOut={isSoldOut}
               mayBuy={mayBuy}
               onVisible={setAreButtonsVisible}
+              instead={made && <MadeButton {...made} />}
               heart={
                 <HeartButton
                   productId={productId}
@@ -202,11 +204,8 @@ function ProductDetail(props: ProductDetailProps) {
                 />
               }
             />
-            <div className="flex flex-wrap items-center justify-between gap-x-6">
-              {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
-              {needsRingGuide(product, inView) && <RingSizeGuide />}
-            </div>
-            {!isOnRequest && <PieceAlerts piece={piece} make={make} isSoldOut={isSoldOut} />}
+            {made !== undefined && !isSoldOut && <MadeDoor {...made} />}
+            <PieceAvailability product={product} inView={inView} piece={piece} />
             <CertificatePreview make={make} />
             <ServicePromises
               product={product}

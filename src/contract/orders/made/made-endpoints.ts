@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as asked from './asked-made.ts'
 import * as pictures from './made-pictures.ts'
 import * as payments from './made-payments.ts'
 import * as made from './made.ts'
@@ -15,6 +16,9 @@ export const MADE_ENDPOINTS: readonly Endpoint[] = [
   made.refundMade,
   made.resendMade,
   made.orderMade,
+  asked.askMade,
+  asked.askMadeAsGuest,
+  asked.listOwnMade,
   pictures.addMadePictures,
   pictures.removeMadePicture,
   payments.startMadePayment,

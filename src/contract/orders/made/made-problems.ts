@@ -7,6 +7,10 @@ const state = z.string()
 
 /** How a step with a piece that is made to order is refused: a part of `PROBLEMS`. Amounts in rupees. */
 export const MADE_PROBLEMS = {
+  /** Its customer cannot ask for it to be made. */
+  'made-not-offered': { status: 409, params: z.object({ product: z.string() }) },
+  /** The advance, the days or the policy are others than its customer read. */
+  'made-terms-changed': { status: 409 },
   'made-changed': { status: 409, params: z.object({ number, state }) },
   'made-not-begun': { status: 409, params: z.object({ number }) },
   'made-not-weighed': { status: 409, params: z.object({ number, state }) },

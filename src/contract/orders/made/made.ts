@@ -54,6 +54,8 @@ export const MadeJob = z.object({
   /** The share of the price that was paid when work began, in basis points; null before. */
   bookedShare: z.nullable(z.int()),
   quotedTotal: rupees,
+  /** In how many days it is made once the advance is paid; null where nobody said. */
+  leadDays: z.nullable(z.int()),
   /** Receipts less what went back. */
   paid: rupees,
   /** What is still to pay; negative for what has to go back. */

@@ -38,6 +38,8 @@ export const SharedQuote = z.object({
   file: z.string(),
   /** Its piece, where it is made to order; null where it is not. */
   made: z.nullable(MadeJob),
+  /** Whether its customer asked for it on the page of the product. */
+  isAsked: z.boolean(),
   /**
    * What it became, and whether `acceptQuote` opens that order for a browser; null before. Where it does not, the order has
    * joined an account or its buyer is gone: then neither customer nor pieces are said any more.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { material, optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { OfLine } from '#contract/catalogue/engraving.ts'
 import { id, moment, optionalChoice, optionalText, rupees } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
@@ -23,6 +24,7 @@ export const QuoteLine = z.object({
   material: z.nullable(z.number()),
   quantity: z.number(),
   make: z.optional(OrderedMake),
+  ...OfLine,
   /** The agreed price of one piece. */
   price: rupees,
   totalAmount: rupees,
@@ -79,6 +81,8 @@ export const Quote = z.object({
   createdAt: moment,
   /** Who of the shop wrote it. */
   by: z.string(),
+  /** Whether its customer asked for the piece on its page. */
+  isAsked: z.boolean(),
   /** What its customer reads. */
   language: z.enum(LANGUAGE_CODES),
   customer: QuoteCustomer,
@@ -168,6 +172,8 @@ export const listQuotes = endpoint({
     /** A number of a quote, or words of name, phone and email. */
     q: optionalText(200),
     state: optionalChoice(QUOTE_STATES),
+    /** `customer`: those whose piece its customer asked for on its page. */
+    from: optionalChoice(['customer']),
   }),
   success: 200,
   reply: z.object({ quotes: z.array(Quote) }),

@@ -149,4 +149,6 @@ export interface MadeMailFacts {
   hasPictures?: boolean
   /** It is cancelled, and nothing goes back. */
   isNothingBack?: boolean
+  /** It ended because nothing was paid while its price held: the email is about that. */
+  isUnpaid?: boolean
 }

@@ -1,3 +1,4 @@
+import type { LineOptions } from '#domain/catalogue/engraving/engraving.ts'
 import type { LineSale } from '#domain/pricing/discounts.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
@@ -21,6 +22,8 @@ export interface QuotedLine {
   reason: string
   /** Of a product with makes; weights in mg. */
   make?: QuotedMake | undefined
+  /** What is engraved on it; its fee is part of the price. */
+  options?: LineOptions
 }
 
 interface QuotedMake {

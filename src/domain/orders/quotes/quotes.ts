@@ -8,6 +8,9 @@ export const MOST_QUOTE_HOURS = 90 * 24
 /** The times that staff are offered, in hours. */
 export const QUOTE_HOURS = [1, 24, 72, 168] as const
 
+/** How long the prices hold of a piece that its customer asks for on its page, in hours: a day to pay the advance. */
+export const ASKED_HOURS = 24
+
 /** For how many days after its end the link of a quote still shows that it has expired. */
 export const QUOTE_LINK_DAYS = 30
 

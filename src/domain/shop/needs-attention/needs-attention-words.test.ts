@@ -15,6 +15,10 @@ test('a single entry leads to its subject, several lead to their list', () => {
     '/admin/repairs?open=true&repair=7',
   ])
   expect(pathsOf('made-waits')).toEqual(['/admin/quotes?state=made', '/admin/quotes?quote=7'])
+  expect(pathsOf('made-asked')).toEqual([
+    '/admin/quotes?from=customer&state=made',
+    '/admin/quotes?quote=7',
+  ])
   expect(pathsOf('complaint-due')).toEqual([
     '/admin/manage-contact?state=unsettled',
     '/admin/manage-contact?q=NR-7&request=7',

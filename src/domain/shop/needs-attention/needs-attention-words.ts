@@ -119,6 +119,14 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     to: (firstId) =>
       firstId === null ? '/admin/quotes?state=made' : `/admin/quotes?quote=${firstId}`,
   },
+  'made-asked': {
+    title: 'Pieces that customers asked for',
+    cure: 'Call the customer about the advance, or start the work once it is paid. Without money a request ends by itself.',
+    to: (firstId) =>
+      firstId === null
+        ? '/admin/quotes?from=customer&state=made'
+        : `/admin/quotes?quote=${firstId}`,
+  },
   'complaint-due': {
     title: 'Complaints to settle',
     cure: 'A complaint must be settled within a month. The month is nearly over, or already over.',

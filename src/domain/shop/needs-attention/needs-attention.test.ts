@@ -19,6 +19,7 @@ test('staff hear nothing of keys, refunds, emails and rates', () => {
     'parcel-waits',
     'repair-waits',
     'made-waits',
+    'made-asked',
     'complaint-due',
     'request-due',
     'low-stock',

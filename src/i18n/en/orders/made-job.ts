@@ -28,6 +28,8 @@ export const madeJob = {
   terms: 'Weight and rate',
   policy: (policy: MadePolicy) => POLICIES[policy],
   booked: (percent: Percent) => `You had paid ${percent}% of the price when work began.`,
+  time: (days: number) =>
+    `We make it in about ${days === 1 ? '1 day' : `${days} days`} once the advance is paid.`,
   noReturn:
     'It is made to your measure, so it can only be returned if it is faulty or not what you ordered.',
   money: 'Payment',

@@ -6,6 +6,10 @@ type MadeCode = Exclude<Extract<ProblemCode, `${'made' | 'instalment'}-${string}
 
 /** Why a step with a piece that is made to order is refused, by code. */
 export const madeProblems: { readonly [Code in MadeCode]: Words<ProblemParams<Code>> } = {
+  'made-not-offered': ({ product }) =>
+    `${product} cannot be ordered to be made here at the moment. Nothing was ordered. Please write to us: we will tell you what we can do.`,
+  'made-terms-changed':
+    'The terms of having this piece made have changed since you opened the page. Nothing was ordered. Please load the page again and read them.',
   'made-changed': ({ number, state }) =>
     `Job ${number} has changed since you opened it and is now at “${state}”. Nothing was done this time. Look at it again first.`,
   'made-not-begun': ({ number }) =>

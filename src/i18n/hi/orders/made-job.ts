@@ -27,6 +27,7 @@ export const madeJob: typeof english = {
   terms: 'वज़न और भाव',
   policy: (policy) => POLICIES[policy],
   booked: (percent) => `काम शुरू होने तक आपने मूल्य का ${percent}% चुकाया था।`,
+  time: (days) => `अग्रिम मिलने पर हम इसे लगभग ${days} दिन में बनाते हैं।`,
   noReturn: 'यह आपके नाप पर बनता है, इसलिए केवल ख़राब या ऑर्डर से अलग होने पर वापस लिया जाता है।',
   money: 'भुगतान',
   advance: 'अग्रिम',

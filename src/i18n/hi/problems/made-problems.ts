@@ -3,6 +3,10 @@ import type { madeProblems as english } from '#i18n/problems/made-problems.ts'
 
 /** The admin, where a state is read, calls it by its English name. */
 export const madeProblems: typeof english = {
+  'made-not-offered': ({ product }) =>
+    `${product} को बनवाने का ऑर्डर अभी यहाँ नहीं लिया जा रहा। कोई ऑर्डर नहीं हुआ। कृपया हमें लिखें: हम बताएँगे कि क्या हो सकता है।`,
+  'made-terms-changed':
+    'पेज खोलने के बाद पीस बनवाने की शर्तें बदल गई हैं। कोई ऑर्डर नहीं हुआ। कृपया पेज फिर से खोलकर उन्हें पढ़ें।',
   'made-changed': ({ number, state }) =>
     `आपके खोलने के बाद काम ${number} बदल गया है और अब “${state}” पर है। इस बार कुछ नहीं किया गया। पहले इसे फिर से देखें।`,
   'made-not-begun': ({ number }) =>

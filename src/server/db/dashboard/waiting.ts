@@ -38,6 +38,9 @@ const WORK_OF_ORDERS = sql`
   from jobs where kind in ('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment',
     'make-invoice', 'make-credit-note', 'make-return-note', 'reconcile-payments')`
 
+/** In how many days the piece of the job `j` and the quote `q` was promised; null where it was not. */
+const PROMISED_DAYS = sql`coalesce(j.lead_days, (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int)`
+
 /** What was paid of the job `j`, in paise. */
 const PAID_OF_MADE = sql`(select coalesce(sum(case kind when 'receipt-voucher' then amount else -amount end), 0)
   from made_vouchers where job_id = j.id)`
@@ -109,7 +112,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
       or (state in ('in-work', 'ready') and state_since < now() - make_interval(days => ${RESTING_DAYS}))
       or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
-  // An advance or a balance that was not paid until its day, work beyond the days that the size was promised in, or money that should go
+  // An advance or a balance that was not paid until its day, work beyond the days that were promised, or money that should go
   // back and does not.
   'made-waits': sql`
     select j.quote_id as id, j.id || ' ' || j.state || coalesce(' ' || j.due_on, '') as key
@@ -117,15 +120,21 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     where (j.state = 'weighed' and j.due_on < (now() at time zone 'Asia/Kolkata')::date
         and j.total > ${PAID_OF_MADE})
       or (j.state = 'taken' and (q.valid_until at time zone 'Asia/Kolkata')::date < (now() at time zone 'Asia/Kolkata')::date
-        and j.advance > ${PAID_OF_MADE})
+        and j.advance > ${PAID_OF_MADE}
+        and (q.asked_at is null or exists (select from made_vouchers where job_id = j.id)))
       or (j.state = any(${sql.param([...MADE_STAGES])}::text[])
-        and (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int > 0
+        and ${PROMISED_DAYS} > 0
         and (select min(at) from made_events where job_id = j.id and to_state = any(${sql.param([...MADE_STAGES])}::text[]))
-          < now() - make_interval(days => (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int))
+          < now() - make_interval(days => ${PROMISED_DAYS}))
     union all select ${QUOTE_OF_REFUND}, 'refund ' || r.id || ' ' || r.status ${FAILED_REFUNDS}
       and ${QUOTE_OF_REFUND} is not null
     union all select ${QUOTE_OF_REFUND}, 'refund ' || r.id || ' ' || r.status ${UNANSWERED_REFUNDS}
       and ${QUOTE_OF_REFUND} is not null`,
+  // A customer asked for it: somebody calls, or begins the work once its advance is there. Unpaid it ends by itself.
+  'made-asked': sql`
+    select q.id as id, j.id || case when j.advance <= ${PAID_OF_MADE} then ' paid' else '' end as key
+    from made_jobs j join quotes q on q.id = j.quote_id
+    where j.state = 'taken' and q.asked_at is not null`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

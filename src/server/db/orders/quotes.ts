@@ -40,6 +40,16 @@ const ORDERED_AS = sql<
 
 const FIELDS = { ...getTableColumns(quotes), orderId: ORDERED_AS.as('ordered_as') }
 
+/**
+ * The quote of a request with that key; undefined before there is one. Until the transaction ends nobody else asks with the
+ * same key.
+ */
+export async function lockAsked(tx: Connection, key: string): Promise<QuoteRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(271, hashtext(${key}::text))`)
+  const [row] = await tx.select(FIELDS).from(quotes).where(eq(quotes.askedKey, key))
+  return row
+}
+
 /** Stores a quote. */
 export async function insertQuote(
   tx: Connection,
@@ -84,6 +94,8 @@ export async function updateQuote(
 interface QuoteSearch {
   q: string
   state: QuoteState | undefined
+  /** Only those whose piece its customer asked for. */
+  isAsked: boolean
   limit: number
   offset: number
 }
@@ -91,9 +103,10 @@ interface QuoteSearch {
 /** A page of the quotes, newest first, and how many there are. */
 export async function listQuotes(
   db: Connection,
-  { q, state, limit, offset }: QuoteSearch,
+  { q, state, isAsked, limit, offset }: QuoteSearch,
 ): Promise<{ rows: QuoteRow[]; total: number }> {
-  const chosen = and(wordsIn(q), state && inState(state))
+  const asked = isAsked ? isNotNull(quotes.askedAt) : undefined
+  const chosen = and(wordsIn(q), state && inState(state), asked)
   const rows = await db
     .select(FIELDS)
     .from(quotes)
@@ -124,11 +137,12 @@ function inState(state: QuoteState): SQL | undefined {
 }
 
 /**
- * The quotes that became a person's orders, that name their proven email, or their proven phone alone: beside the email of
+ * The quotes that a person asked for, that became their orders, that name their proven email, or their proven phone alone: beside the email of
  * somebody else it is that of who receives a gift, and an order of another guest is its buyer's.
  */
 export function quotesOfPerson(userId: number): SQL | undefined {
   return or(
+    eq(quotes.askedBy, userId),
     sql`${quotes.orderId} in (select id from ${orders} where ${orders.userId} = ${userId})`,
     sql`${quotes.email} = '' and ${quotes.orderId} is null and phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
     sql`(${quotes.email} <> '' and lower(${quotes.email}) = ${provenEmailOf(userId)})`,

@@ -23,6 +23,8 @@ export interface OwnMake extends WrittenMake, OwnSizes {
   tolerance: Percent
   /** The share of its price that is paid before it is made to order; null or absent: as the shop says. */
   advance?: Percent | null | undefined
+  /** In how many days it is made for a customer who asks for it; null or absent: nobody can. */
+  leadDays?: number | null | undefined
   isActive: boolean
   otherMg: Milligrams
   /** The shop's own number, and a barcode; empty without one. */
@@ -101,6 +103,7 @@ function ownMake({ make, metals, stones, charges, ...counted }: MakeRow): Priced
     stockKind: make.stockKind,
     tolerance: percentOf(make.tolerance),
     ...(make.advance !== null && { advance: percentOf(make.advance) }),
+    ...(make.leadDays !== null && { leadDays: make.leadDays }),
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures,
@@ -216,6 +219,7 @@ export async function putMake(
     stockKind: make.stockKind,
     tolerance: basisPointsOf(make.tolerance),
     advance: typeof make.advance === 'number' ? basisPointsOf(make.advance) : null,
+    leadDays: make.leadDays ?? null,
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures,

@@ -2,7 +2,7 @@ import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import type { CountedMake } from '#domain/pricing/metal/sizes.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import { TERMS } from './make-prices.ts'
@@ -27,6 +27,9 @@ export interface SoldMake extends CountedMake {
   breakUp: BreakUp | null
   /** When the rates of the price began to count, ISO 8601. */
   pricedAt: string | null
+  /** In how many days it is made for a customer who asks for it, null: nobody can; and what share is paid before. */
+  leadDays: number | null
+  advance: BasisPoints | null
   /** What the prices of its sizes are made from; null for a make without sizes. */
   terms: MakeTerms | null
 }
@@ -42,7 +45,7 @@ const COUNTED = sql`'stockKind', makes.stock_kind, 'sizeKind', makes.size_kind, 
 export const SOLD_MAKES = sql<SoldMake[] | null>`(
   select json_agg(json_build_object('id', makes.id, 'alloy', alloys.code, 'label', alloys.label,
     'labelHi', alloys.label_hi, 'fineness', alloys.fineness, 'material', alloys.material,
-    'pictures', makes.pictures,
+    'pictures', makes.pictures, 'leadDays', makes.lead_days, 'advance', makes.advance_bp,
     'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card, 'priceUnit', makes.price_unit,
     'breakUp', makes.breakup, 'pricedAt', makes.priced_at, ${COUNTED},
     'terms', case when makes.size_kind <> 'none' then ${TERMS} end) order by makes.position, makes.id)

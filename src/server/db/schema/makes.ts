@@ -75,6 +75,8 @@ export const makes = pgTable(
       .default(sql`'{}'`),
     /** The share of its price that is paid before it is made to order; null: as the shop says. */
     advance: basisPoints('advance_bp'),
+    /** In how many days it is made for a customer who asks for it on the page of its product; null: nobody can. */
+    leadDays: integer('lead_days'),
     /** How many articles it is: a pair of earrings has two, each with its hallmark. */
     articles: smallint('articles').notNull().default(1),
     /** At the rates of `priceCard`; null while an alloy of it has none. */
@@ -108,6 +110,7 @@ export const makes = pgTable(
     check('makes_units', sql`${t.partUnit} in (1, 100) and ${t.priceUnit} in (1, 100, 1000)`),
     check('makes_price', sql`${t.price} between 1 and ${sql.raw(String(MAX_PRICE))}`),
     check('makes_advance', sql`${t.advance} between 100 and 10000`),
+    check('makes_lead_days', sql`${t.leadDays} between 1 and ${sql.raw(String(MOST_LEAD_DAYS))}`),
     check('makes_priced', sql`(${t.price} is null) = (${t.breakUp} is null)`),
   ],
 )

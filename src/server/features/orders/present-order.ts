@@ -1,3 +1,4 @@
+import type { LineOptions } from '#domain/catalogue/engraving/engraving.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { madeNumber } from '#domain/orders/made/made-states.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -142,9 +143,11 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
 }
 
 /** Only of a line with one; otherwise the fields are those of the specification. */
-function presentEngraving({
+export function presentEngraving({
   options,
-}: OrderLineRow): Pick<Order['orderItems'][number], 'engraving'> {
+}: {
+  options?: LineOptions | null | undefined
+}): Pick<Order['orderItems'][number], 'engraving'> {
   const engraving = options?.engraving
   return engraving ? { engraving: { ...engraving, fee: rupeesFromPaise(engraving.fee) } } : {}
 }

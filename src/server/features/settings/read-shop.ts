@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { chargesTax } from '#domain/invoices/gst-scheme.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import { offersExtras } from '#domain/orders/extras/order-extras.ts'
 import { bannerToShow, type ShopValues } from '#domain/settings/shop-defaults.ts'
@@ -67,6 +67,7 @@ export async function readShop(
     sellsToGuests: stored['checkout.guest'],
     ...remindersOf(stored),
     ...(stored['repairs.booking'] && { takesRepairs: true as const }),
+    ...madeToOrderOf(stored),
     ...(payments.canSellCards && soldCards(stored)),
     ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
@@ -99,6 +100,11 @@ async function saleOfShop(
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
+}
+
+/** How pieces are made to order; nothing where none are. */
+function madeToOrderOf({ 'made.policy': policy, 'made.advance': advance }: ShopValues) {
+  return policy === 'off' ? {} : { madeToOrder: { policy, advance: percentOf(advance) } }
 }
 
 /** What may be asked for with an order; its amounts in rupees. */

@@ -77,6 +77,9 @@ function LoadedQuote({
           <Detail name="Written">
             <Moment at={quote.createdAt} /> by {quote.by}
           </Detail>
+          {quote.isAsked && (
+            <Detail name="From">Asked for on the page of the product, by the customer</Detail>
+          )}
           <Detail name="Customer reads">{LANGUAGE_LABELS[quote.language]}</Detail>
         </DetailsList>
       </section>

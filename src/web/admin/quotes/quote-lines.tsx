@@ -2,6 +2,7 @@ import type { Quote } from '#contract/orders/quotes/quotes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { sizeInEnglish } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 
 type Sums = Pick<Quote, 'subtotal' | 'discount' | 'shippingCharge' | 'tax' | 'totalPrice'>
 
@@ -27,6 +28,7 @@ function QuoteLine({ line }: { line: Quote['lines'][number] }) {
       <p className="min-w-0 wrap-anywhere">
         {quantity} × {name}
         <span className="block text-xs text-ink-3">{kindOf(line)}</span>
+        <LineEngraving engraving={line.engraving} />
       </p>
       <p className="text-right font-medium tabular-nums">{formatRupees(totalAmount)}</p>
       {reason !== '' && (

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/orders/quotes/quotes.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { Page } from '#web/api/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { ListSearch } from '#web/ui/lists/list-search.tsx'
@@ -10,7 +11,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import { QuoteStateBadge, STATE_CHOICES } from './quote-state.tsx'
+import { FROM_CHOICES, QuoteStateBadge, STATE_CHOICES } from './quote-state.tsx'
 
 interface QuoteListProps {
   query: ListQuery
@@ -21,14 +22,17 @@ interface QuoteListProps {
 /** The quotes with search, pages and details, all of it held in the address. */
 export function QuoteList({ query, page: { items, total }, onChanged }: QuoteListProps) {
   const opened = Number(query.get('quote'))
-  const isNarrowed = ['q', 'state'].some((name) => (query.get(name) ?? '') !== '')
+  const isNarrowed = ['q', 'state', 'from'].some((name) => (query.get(name) ?? '') !== '')
   return (
     <Panel label="Quotes">
       <ListSearch
         query={query}
         label="Search quotes"
         placeholder="Name, phone, email or number"
-        choices={[{ name: 'state', label: 'Filter by state', options: STATE_CHOICES }]}
+        choices={[
+          { name: 'state', label: 'Filter by state', options: STATE_CHOICES },
+          { name: 'from', label: 'Filter by who wrote it', options: FROM_CHOICES },
+        ]}
       />
       {items.length === 0 ? (
         <NothingHere>
@@ -65,7 +69,7 @@ export function QuoteList({ query, page: { items, total }, onChanged }: QuoteLis
 }
 
 function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
-  const { quoteId, number, customer, state, validUntil, totalPrice, lines, by } = quote
+  const { quoteId, number, customer, state, validUntil, totalPrice, lines, by, isAsked } = quote
   const pieces = lines
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')
@@ -84,6 +88,7 @@ function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
       </p>
       <p className="grid justify-items-start gap-1 text-xs text-ink-3">
         <QuoteStateBadge state={state} />
+        {isAsked && <Badge tone="info">Asked by the customer</Badge>}
         {state === 'open' && (
           <span>
             until <Moment at={validUntil} isShort />

@@ -23,6 +23,12 @@ export const STATE_CHOICES = [
   ...QUOTE_STATES.map((value) => ({ value, label: WORDS[value] })),
 ]
 
+/** By whom a list of quotes can be narrowed. */
+export const FROM_CHOICES = [
+  { value: '', label: 'By anybody' },
+  { value: 'customer', label: 'Asked by the customer' },
+]
+
 /** How far a quote is. */
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
   return <Badge tone={TONES[state]}>{WORDS[state]}</Badge>

@@ -13,7 +13,7 @@ interface Quotes {
 
 /** One page of the quotes. */
 export function useQuotes({ get }: Pick<ListQuery, 'get'>): Quotes {
-  const asked = { q: get('q'), state: get('state'), page: get('page') }
+  const asked = { q: get('q'), state: get('state'), from: get('from'), page: get('page') }
   const load = useLoad(JSON.stringify(asked), () =>
     adminApi.page(listQuotes, { query: asked, headers: AS_PAGE }),
   )

@@ -20,12 +20,22 @@ interface BuyButtonsProps {
   mayBuy: () => boolean
   /** The heart of the wishlist. */
   heart: ReactNode
+  /** What a piece that is sold out offers in place of the buttons. */
+  instead?: ReactNode
   /** Whether the buttons are in the window. */
   onVisible: (isVisible: boolean) => void
 }
 
 /** `Add to Cart`, heart and `Buy Now`, which adds and opens the cart. A piece that is not sold now has a link to ask. */
-export function BuyButtons({ isOnRequest, ...props }: BuyButtonsProps) {
+export function BuyButtons({ isOnRequest, instead, ...props }: BuyButtonsProps) {
+  if (!isOnRequest && props.isSoldOut && instead !== undefined) {
+    return (
+      <div className="flex flex-wrap items-start gap-2.5">
+        {instead}
+        {props.heart}
+      </div>
+    )
+  }
   if (!isOnRequest) return <Buttons {...props} />
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -43,7 +53,7 @@ function Buttons({
   mayBuy,
   heart,
   onVisible,
-}: Omit<BuyButtonsProps, 'isOnRequest'>) {
+}: Omit<BuyButtonsProps, 'isOnRequest' | 'instead'>) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()

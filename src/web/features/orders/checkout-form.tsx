@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/orders/checkout.ts'
+import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Delivery } from '#contract/orders/delivery.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
@@ -14,7 +13,6 @@ import {
   addressProblems,
   detailsIn,
   fillDetails,
-  fieldId,
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
@@ -22,6 +20,8 @@ import { BillingFields, useBilling } from './billing-fields.tsx'
 import { useCashChoice, usePostalCode } from './delivery/use-cash-problem.ts'
 import { CheckoutDelivery } from './delivery/checkout-delivery.tsx'
 import { NotPlaced } from './not-placed.tsx'
+import { ProblemSummary } from './form/problem-summary.tsx'
+import { useFormProblems } from './form/use-form-problems.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PanFields, usePan } from './pan-fields.tsx'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
@@ -29,8 +29,6 @@ import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
 import { StateQuestion } from './state-question.tsx'
 import type { CheckoutInput, Placing } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
-
-type Problems = Partial<Record<CheckoutField, string>>
 
 interface CheckoutFormProps {
   total: Paise
@@ -81,7 +79,7 @@ export function CheckoutForm({
   onPlace,
 }: CheckoutFormProps) {
   const isPlacing = placing.state === 'placing'
-  const { form, problems, turn, show, edited, left } = useProblems()
+  const { form, problems, turn, show, edited, left } = useFormProblems()
   useCheckoutDraft(form, onMethod)
   const pincode = usePincode(form, edited)
   const saved = useSavedAddresses(form, pincode.look)
@@ -202,71 +200,4 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </Link>
   )
-}
-
-/** The errors of the form: all of them on submit, then updated while typing. */
-function useProblems() {
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
-  /** How often the form was sent with something wrong. */
-  const [turn, setTurn] = useState(0)
-  const present = () => (form.current === null ? {} : addressProblems(form.current))
-  return {
-    form,
-    problems,
-    turn,
-    /** Shows what is wrong; returns whether nothing is. */
-    show: (found: Problems): boolean => {
-      const isRight = Object.keys(found).length === 0
-      setProblems(found)
-      if (!isRight) setTurn((before) => before + 1)
-      return isRight
-    },
-    left: () => {
-      if (turn > 0) setProblems(present())
-    },
-    // At once, not when the field is left: otherwise the button would move away under the press that leaves it.
-    edited: () => {
-      const still = present()
-      setProblems((known) => pick(known, (field) => still[field] !== undefined))
-    },
-  }
-}
-
-function pick(problems: Problems, isKept: (field: CheckoutField) => boolean): Problems {
-  const kept = CHECKOUT_FIELDS.filter((field) => problems[field] !== undefined && isKept(field))
-  return Object.fromEntries(kept.map((field) => [field, problems[field]]))
-}
-
-/** How many fields are wrong; it takes the focus each time the form is sent with wrong fields. */
-function ProblemSummary({ problems, turn }: { problems: Problems; turn: number }) {
-  const summary = useRef<HTMLDivElement>(null)
-  const wrong = CHECKOUT_FIELDS.filter((field) => problems[field] !== undefined)
-  const [first] = wrong
-  useEffect(() => {
-    if (turn > 0) summary.current?.focus()
-  }, [turn])
-  if (first === undefined) return null
-  return (
-    <div
-      ref={summary}
-      tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-danger-50 px-5 py-2 text-danger"
-    >
-      <CircleAlert className="ico" aria-hidden="true" />
-      <p className="font-medium">{text.wrongFields(wrong.length)}</p>
-      <a
-        href={`#${fieldId(first)}`}
-        onClick={(event) => focusField(event, first)}
-        className="link min-h-11"
-      >
-        {text.firstWrong}
-      </a>
-    </div>
-  )
-}
-
-function focusField(event: { preventDefault: () => void }, field: CheckoutField): void {
-  event.preventDefault()
-  document.getElementById(fieldId(field))?.focus()
 }

@@ -3,12 +3,7 @@ import { createAddress } from '#contract/accounts/addresses.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import { createOrder, type Order } from '#contract/orders/orders.ts'
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutDetails,
-  type CheckoutField,
-  type PaymentMethod,
-} from '#domain/orders/checkout.ts'
+import type { CheckoutDetails, CheckoutField, PaymentMethod } from '#domain/orders/checkout.ts'
 import { hasExtras, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { TestOutcome } from '#domain/payments/payments.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
@@ -25,6 +20,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Billing } from './billing-fields.tsx'
 import type { GivenPan } from './pan-fields.tsx'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
+import { contradictionIn, fieldProblems } from './form/refused-fields.ts'
 import type { StateContradiction } from './state-question.tsx'
 
 /** What the customer filled in. */
@@ -169,21 +165,6 @@ const FAILED = { state: 'failed', needsPan: false, isCashRefused: false } as con
 
 /** Refusals of cash that only the server can know. */
 const NO_CASH: readonly string[] = ['cash-piece', 'cash-first', 'cash-refused']
-
-function contradictionIn(problem: ToldProblem | undefined): StateContradiction | undefined {
-  const { pin, byPin, typed } = problem?.params ?? {}
-  if (problem?.code !== 'state-contradicts-pin' || byPin === undefined) return undefined
-  return { pin: String(pin), byPin: String(byPin), typed: String(typed) }
-}
-
-function fieldProblems(problem: ToldProblem | undefined): Partial<Record<CheckoutField, string>> {
-  const problems: Partial<Record<CheckoutField, string>> = {}
-  for (const { field, message } of problem?.issues ?? []) {
-    const known = CHECKOUT_FIELDS.find((name) => name === field.replace(/^body\./, ''))
-    if (known !== undefined) problems[known] ??= message
-  }
-  return problems
-}
 
 function orderBody(
   { details, extras, paymentMethod, testOutcome, isPlaceSure, ...forms }: CheckoutInput,

@@ -44,6 +44,7 @@ export function makeCells(make: FileMake): Map<MakeColumn, string | number | nul
     ['partUnit', rupeesFromPaise(make.partUnit)],
     ['priceUnit', rupeesFromPaise(make.priceUnit)],
     ['advance', make.advance ?? null],
+    ['leadDays', make.leadDays ?? null],
   ])
 }
 

@@ -15,6 +15,8 @@ export interface FileMake extends WrittenMake {
   tolerance: Percent
   /** The share of its price that is paid before it is made to order; null or absent: as the shop says. */
   advance?: Percent | null | undefined
+  /** In how many days it is made for a customer who asks for it; null or absent: nobody can. */
+  leadDays?: number | null | undefined
   sku: string
   barcode: string
   /** Numbers of the pictures that show it, from 1. */
@@ -56,6 +58,7 @@ export const MAKE_COLUMNS = [
   { key: 'partUnit', heading: 'Round parts to' },
   { key: 'priceUnit', heading: 'Round price to' },
   { key: 'advance', heading: 'Advance %' },
+  { key: 'leadDays', heading: 'Days to order' },
 ] as const
 
 export type MakeColumn = (typeof MAKE_COLUMNS)[number]['key']

@@ -36,6 +36,7 @@ const someMake: fc.Arbitrary<FileMake> = fc.record({
   stockKind: fc.constantFrom(...STOCK_KINDS),
   tolerance: fc.nat(2_000).map((points) => points / 100),
   advance: fc.integer({ min: 100, max: 10_000 }).map((points) => points / 100),
+  leadDays: fc.integer({ min: 1, max: 365 }),
   sku: fc.constantFrom('', 'AAR-22', '00417', 'a | b; c'),
   barcode: fc.constantFrom('', '8901234567894'),
   pictures: fc.subarray([1, 2, 3, 4]),
@@ -206,6 +207,7 @@ test('a new make has the usual values, and so has a make with emptied cells', ()
     stockKind: 'by-piece',
     tolerance: 3,
     advance: 60,
+    leadDays: 25,
     sku: 'A',
     pictures: [2],
     wastage: 4,
@@ -223,6 +225,7 @@ test('a new make has the usual values, and so has a make with emptied cells', ()
       stockKind: '',
       tolerance: '',
       advance: '',
+      leadDays: '',
       sku: '',
       pictures: '',
       wastage: '',
@@ -396,5 +399,21 @@ test('an advance is a percentage from 1 to 100', () => {
     const { make, notes } = read({ ...weights, advance: cell })
     expect(make.advance ?? null, cell).toBeNull()
     expect(notes.get('advance'), cell).toBe('Write a percentage from 1 to 100, or nothing')
+  }
+})
+
+test('the days to make a piece are a whole number from 1 to 365', () => {
+  const weights = { netMg: '3.2', grossMg: '3.2' }
+  for (const [cell, days] of [
+    ['1', 1],
+    ['20', 20],
+    ['365', 365],
+  ] as const) {
+    expect(read({ ...weights, leadDays: cell }).make.leadDays, cell).toBe(days)
+  }
+  for (const cell of ['0', '366', '2.5', '-3', 'a month']) {
+    const { make, notes } = read({ ...weights, leadDays: cell })
+    expect(make.leadDays ?? null, cell).toBeNull()
+    expect(notes.get('leadDays'), cell).toBe('Write days from 1 to 365, or nothing')
   }
 })

@@ -8,7 +8,7 @@ import {
 } from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
-import { SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
+import { MOST_LEAD_DAYS, SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
 import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { rupeesFromText } from '#domain/pricing/money.ts'
 import { listOf, partsBetween, withoutMarks } from './cell-parts.ts'
@@ -30,6 +30,7 @@ export function readMakeCells(
   const { making, ...usual } = stored ?? newMake(alloy)
   const sizes = readSizes(cells, usual, notes)
   const advance = from.share('advance', usual.advance ?? null)
+  const leadDays = from.days('leadDays', usual.leadDays ?? null)
   const make: FileMake = {
     alloy,
     isActive: from.word('makeStatus', STATES, usual.isActive, true),
@@ -53,6 +54,7 @@ export function readMakeCells(
     priceUnit: from.word('priceUnit', PRICE_UNITS, usual.priceUnit, 100),
     tolerance: from.amount('tolerance', usual.tolerance, 2),
     ...(advance !== null && { advance }),
+    ...(leadDays !== null && { leadDays }),
     sku: from.code('sku', usual.sku),
     barcode: from.code('barcode', usual.barcode),
     pictures: from.numbers('pictures', usual.pictures),
@@ -140,6 +142,14 @@ function readers(cells: MakeCells, notes: MakeNotes) {
       read(key, kept, usual, (cell) => rupeesFromText(cell.replace(/\s*%$/, '')), AMOUNT),
     share: (key: MakeColumn, kept: number | null) =>
       read<number | null>(key, kept, null, shareOf, 'Write a percentage from 1 to 100, or nothing'),
+    days: (key: MakeColumn, kept: number | null) =>
+      read<number | null>(
+        key,
+        kept,
+        null,
+        daysOf,
+        `Write days from 1 to ${MOST_LEAD_DAYS}, or nothing`,
+      ),
     count: (key: MakeColumn, kept: number) =>
       read(key, kept, 1, wholeOf, 'Write a whole number from 1'),
     code: (key: MakeColumn, kept: string) =>
@@ -274,6 +284,12 @@ function readCharge(parts: string[]): FileMake['charges'][number] | string {
 function shareOf(cell: string): number | undefined {
   const percent = rupeesFromText(cell.replace(/\s*%$/, ''))
   return percent !== undefined && percent >= 1 && percent <= 100 ? percent : undefined
+}
+
+/** `20` as 20; undefined for what no time to make a piece is. */
+function daysOf(cell: string): number | undefined {
+  const days = wholeOf(cell)
+  return days !== undefined && days >= 1 && days <= MOST_LEAD_DAYS ? days : undefined
 }
 
 function gramsOf(text: string): number | undefined {

@@ -19,6 +19,8 @@ interface Told {
   isReminder?: boolean
   /** There are new pictures of the work, instead of the state. */
   hasPictures?: boolean
+  /** It ended because nothing was paid in time. */
+  isUnpaid?: boolean
   /** Two emails of one key are one; without it there is one for each version. */
   key?: string
 }
@@ -27,8 +29,10 @@ interface Told {
 export function queueMadeMail(
   tx: Connection,
   { quote, job }: MadeOfQuote,
-  { secretPath, note = '', due, voucher, surplus, isReminder, hasPictures, key }: Told,
+  told: Told,
 ): Promise<void> {
+  const { secretPath, note = '', due, voucher, surplus, key } = told
+  const { isReminder, hasPictures, isUnpaid } = told
   const { id, state, version, dueOn } = job
   const facts: MadeMailFacts = {
     kind: 'made-moved',
@@ -40,6 +44,7 @@ export function queueMadeMail(
     ...(surplus !== undefined && { surplus }),
     ...(isReminder === true && { isReminder }),
     ...(hasPictures === true && { hasPictures }),
+    ...(isUnpaid === true && { isUnpaid }),
     ...(state === 'cancelled' && job.paid === 0 && { isNothingBack: true }),
   }
   const { email: to, language } = quote

@@ -172,14 +172,22 @@ export async function lockCashOfPhone(tx: Connection, phone: string, day: string
 
 /** Whether a piece is being made for a person, or money for one has to go back to them. */
 export async function hasOpenMade(db: Connection, userId: number): Promise<boolean> {
-  const own = await db.select({ id: quotes.id }).from(quotes).where(quotesOfPerson(userId))
+  const own = await db
+    .select({ id: quotes.id, askedAt: quotes.askedAt })
+    .from(quotes)
+    .where(quotesOfPerson(userId))
   const jobs = await madeJobsOf(
     db,
     own.map(({ id }) => id),
   )
-  return [...jobs.values()].some(({ state, paid }) =>
-    state === 'cancelled' ? paid !== 0 : state !== 'ordered',
-  )
+  return own.some(({ id, askedAt }) => {
+    const job = jobs.get(id)
+    if (job === undefined) return false
+    const { state, paid } = job
+    // A request that nobody has paid for ends by itself. Somebody else may have sent it with that email.
+    if (state === 'cancelled' || (state === 'taken' && askedAt !== null)) return paid !== 0
+    return state !== 'ordered'
+  })
 }
 
 /** Forgets who of the shop did something, where it was this person. */

@@ -47,9 +47,17 @@ export const quotes = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** Since when it is made to order: its job alone can order it then. */
     madeAt: moment('made_at'),
+    /** When its customer asked for the piece on the page of its product; null: staff wrote it. */
+    askedAt: moment('asked_at'),
+    /** The account that asked; null for a guest. */
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** A digest of that request with its key: who sends it again gets the same quote. */
+    askedKey: text('asked_key'),
   },
   (t) => [
     unique('quotes_order').on(t.orderId),
+    unique('quotes_asked_key').on(t.askedKey),
+    index('quotes_asked_by').on(t.askedBy),
     index('quotes_newest').on(t.createdAt, t.id),
     index('quotes_end').on(t.validUntil),
     index('quotes_phone').on(sql`phone_digits(phone)`),

@@ -37,6 +37,8 @@ export const madeJobs = pgTable(
     advance: paise('advance').notNull(),
     /** The total of the quote. */
     quotedTotal: paise('quoted_total').notNull(),
+    /** In how many days it is made once the advance is paid, as the make said; null where it said nothing. */
+    leadDays: integer('lead_days'),
     /** The share of the price that was paid when work began; null before. */
     bookedShare: basisPoints('booked_share'),
     /** The line as it was settled after weighing, with its total; null before. */

@@ -11,18 +11,20 @@ import type { QuoteRow } from '#server/db/orders/quotes.ts'
  * amounts in rupees.
  */
 export function ownQuote(quote: QuoteRow, job: MadeRow | undefined): Record<string, unknown> {
-  const { id, createdAt, validUntil, cancelledAt, orderId, language, lines, total } = quote
+  const { id, createdAt, askedAt, validUntil, cancelledAt, orderId, language, lines, total } = quote
   return {
     number: quoteNumber(id),
     createdAt,
+    askedAt,
     validUntil,
     cancelledAt,
     orderId,
     language,
     ...checkoutDetailsOf(quote),
-    lines: lines.map(({ name, quantity, make, ...line }) => ({
+    lines: lines.map(({ name, quantity, make, options, ...line }) => ({
       name,
       quantity,
+      engraving: options?.engraving?.text,
       alloy: make?.alloy,
       size: make?.size?.code,
       price: rupeesFromPaise(agreedPrice(line)),

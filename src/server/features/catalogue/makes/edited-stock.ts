@@ -5,7 +5,8 @@ import { problem } from '#server/http/problem.ts'
 
 /**
  * The makes with the stock to store: a figure that the form did not edit stays as orders have left it. The product is
- * locked, so no order comes in between. An advance that is not said stays too: not every client knows of it. Throws 409
+ * locked, so no order comes in between. An advance and days to make it that are not said stay too: not every client knows
+ * of them. Throws 409
  * for a figure that was edited while orders moved it.
  */
 export function withEditedStock(
@@ -15,10 +16,11 @@ export function withEditedStock(
   return makes.map(({ seenPool, ...make }) => {
     const stored = before.find(({ alloy }) => alloy === make.alloy)
     const advance = make.advance === undefined ? stored?.advance : make.advance
-    if (make.stockKind === 'by-piece') return withoutFigures({ ...make, advance })
+    const leadDays = make.leadDays === undefined ? stored?.leadDays : make.leadDays
+    const ordered = { ...make, advance, leadDays }
+    if (make.stockKind === 'by-piece') return withoutFigures(ordered)
     return {
-      ...make,
-      advance,
+      ...ordered,
       pool: stockOf({ wanted: make.pool, seen: seenPool, stored: stored && stored.pool }),
       sizes: make.sizes.map(({ seenStock, ...size }) => {
         const same = stored?.sizes.find(({ code }) => code === size.code)

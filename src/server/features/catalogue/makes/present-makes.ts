@@ -1,9 +1,10 @@
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { followsMetal } from '#domain/orders/made/settlement.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, chosenSize, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { shownParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
-import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { percentOf, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
 import { lineSaleOf, wireSaleOf, type WireSale } from '#domain/pricing/sale-price.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
@@ -46,8 +47,16 @@ export function presentMakes(
       ...(make.sizeKind === 'none' && isCounted && { left: make.pool }),
       ...(make.pictures.length > 0 && { pictures: make.pictures }),
       ...(make.stockKind === 'by-piece' && { isCertified: true }),
+      ...presentOrder(make),
     }
   })
+}
+
+/** How one is made to order; nothing where its customer cannot ask for that. */
+function presentOrder({ leadDays: days, advance, breakUp }: SoldMake) {
+  if (days === null) return {}
+  const isFixed = breakUp === null || !followsMetal(breakUp)
+  return { madeToOrder: { days, advance: advance === null ? null : percentOf(advance), isFixed } }
 }
 
 function presentSizes(make: SoldMake, shown: ShownWith) {

@@ -38,6 +38,7 @@ export function presentMade(
     advance: rupeesFromPaise(job.advance),
     bookedShare,
     quotedTotal: rupeesFromPaise(job.quotedTotal),
+    leadDays: job.leadDays,
     paid: rupeesFromPaise(job.paid),
     due: rupeesFromPaise(madeDue(job)),
     dueOn,

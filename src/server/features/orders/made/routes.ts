@@ -15,6 +15,7 @@ import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { madeLink } from '#server/services/secrets/quote-link.ts'
+import { serveAsked } from './asked-routes.ts'
 import { addMadePictures, removeMadePicture } from './made-pictures.ts'
 import { moveMade } from './move-made.ts'
 import { orderMade } from './order-made.ts'
@@ -44,14 +45,19 @@ export function registerMade(
       return { job: presentMade({ quote, job }, true, back), terms: null, panFrom }
     }
     const offered = await madeTerms(orm, quote)
-    const terms = offered && { ...offered, advance: rupeesFromPaise(offered.advance) }
-    return { job: null, terms: terms ?? null, panFrom }
+    const terms =
+      offered === undefined
+        ? null
+        : { policy: offered.policy, advance: rupeesFromPaise(offered.advance) }
+    return { job: null, terms, panFrom }
   })
 
   serve(app, contract.takeMade, async ({ params: { quoteId }, body }, { user: by }) => {
     await takeMade(database, { quoteId, advance: body.advance, by })
     return { message: 'The piece is booked to be made.' }
   })
+
+  serveAsked(app, shop)
 
   serve(app, contract.moveMade, async ({ params: { quoteId }, body }, { user: by }) => {
     const box = await panBox()

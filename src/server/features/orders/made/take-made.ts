@@ -4,7 +4,7 @@ import { quoteState } from '#domain/orders/quotes/quotes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { insertMade, type MadeOfQuote, type MadeStep } from '#server/db/orders/made/made.ts'
-import { advanceShareOf } from '#server/db/orders/made/make-advance.ts'
+import { orderTermsOf } from '#server/db/orders/made/make-advance.ts'
 import { roundingOfMake } from '#server/db/orders/made/make-rounding.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
@@ -16,6 +16,8 @@ import { auditMade } from './audit-made.ts'
 interface MadeTerms {
   policy: MadePolicy
   advance: Paise
+  /** In how many days it is made; null where the make does not say. */
+  leadDays: number | null
 }
 
 /**
@@ -27,10 +29,11 @@ export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTe
   const [line, ...others] = quote.lines
   const make = line?.quantity === 1 && others.length === 0 ? line.make : undefined
   if (policy === 'off' || make === undefined) return undefined
-  const own = await advanceShareOf(db, make.makeId ?? 0)
+  const own = await orderTermsOf(db, make.makeId ?? 0)
   return {
     policy: followsMetal(make.breakUp) ? policy : 'fixed',
-    advance: advanceOf(quote.total, own ?? share),
+    advance: advanceOf(quote.total, own.share ?? share),
+    leadDays: own.leadDays,
   }
 }
 
@@ -57,12 +60,20 @@ export function takeMade(
       const message = `This is more than the price of ${formatPaise(quote.total)}.`
       throw problem.invalid([{ field: 'advance', message }])
     }
-    const { policy } = terms
-    const units = await roundingOfMake(tx, quote.lines[0]?.make?.makeId ?? 0)
-    const made = { quoteId, policy, advance, quotedTotal: quote.total, ...units }
-    const job = await insertMade(tx, made, by)
-    const became = await updateQuote(tx, quoteId, { madeAt: new Date() })
-    await auditMade(tx, { quote: became, by, action: 'quote.made', after: { policy, advance } })
-    return { quote: became, job }
+    return takePiece(tx, { quote, terms: { ...terms, advance }, by })
   })
+}
+
+/** Takes the piece of a quote that the caller has locked or just written, on terms that count for it. */
+export async function takePiece(
+  tx: Connection,
+  { quote, terms, by }: { quote: QuoteRow; terms: MadeTerms; by: MadeStep['by'] },
+): Promise<MadeOfQuote> {
+  const { id: quoteId, total: quotedTotal, lines } = quote
+  const { policy, advance } = terms
+  const units = await roundingOfMake(tx, lines[0]?.make?.makeId ?? 0)
+  const job = await insertMade(tx, { quoteId, ...terms, quotedTotal, ...units }, by)
+  const became = await updateQuote(tx, quoteId, { madeAt: new Date() })
+  await auditMade(tx, { quote: became, by, action: 'quote.made', after: { policy, advance } })
+  return { quote: became, job }
 }

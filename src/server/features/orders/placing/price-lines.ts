@@ -50,10 +50,10 @@ export function priceLines(
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
     const quoted = agreed?.stage === 'order' ? agreed.lines[index] : undefined
-    const bought =
-      agreed?.stage === 'order' && agreed.isMade === true
-        ? madeOf(product, quoted)
-        : makeOf(line, product, { at, isStopped, quoted })
+    const isMade = agreed?.stage === 'order' && agreed.isMade === true
+    const bought = isMade
+      ? madeOf(product, quoted)
+      : makeOf(line, product, { at, isStopped, quoted })
     const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
     const plain = {
@@ -69,6 +69,8 @@ export function priceLines(
       countedSize: isCounted ? bought?.countedSize : null,
       ...(bought !== undefined && { make: bought.make }),
     }
+    // The price of a piece that was made has the fee of its engraving.
+    if (isMade) return quoted?.options ? { ...plain, options: quoted.options } : plain
     return engraved(plain, line, { product, at })
   })
 }

@@ -38,6 +38,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
     lines: isSaid ? quote.lines.map((line) => presentLine(line, settings.rates.breakUp)) : [],
     ...presentSums(isSaid ? quote : { ...quote, ...NO_SUMS }),
     file: isSaid ? `${QUOTE_FILE}${key}.pdf` : '',
+    isAsked: quote.askedAt !== null,
     made: job === undefined || !isSaid ? null : presentMade({ quote, job }, false),
     ordered,
     panFrom: rupeesFromPaise(settings['pan.from']),

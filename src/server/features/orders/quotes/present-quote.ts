@@ -9,7 +9,7 @@ import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
-import { presentOrderedMake } from '#server/features/orders/present-order.ts'
+import { presentEngraving, presentOrderedMake } from '#server/features/orders/present-order.ts'
 import { madeLink, makeQuoteKey } from '#server/services/secrets/quote-link.ts'
 import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 
@@ -29,6 +29,7 @@ export function presentQuote(box: SecretBox, quote: QuoteRow): Quote {
     validUntil: validUntil.toISOString(),
     createdAt: createdAt.toISOString(),
     by: byName,
+    isAsked: quote.askedAt !== null,
     language,
     customer: checkoutDetailsOf(quote),
     lines: quote.lines.map((line) => presentWritten(line)),
@@ -61,7 +62,7 @@ export function presentSums({ reductions, taxBasisPoints, ...sums }: Summed) {
 
 /** A line for its customer, with as much of its break-up as the shop shows. */
 export function presentLine(line: QuotedLine, shown: ShownBreakUp) {
-  const { productId, name, picture, material, quantity, make, sale } = line
+  const { productId, name, picture, material, quantity, make, sale, options } = line
   const price = agreedPrice(line)
   const breakUp = make && breakUpInSale(make.breakUp, sale)
   return {
@@ -71,6 +72,7 @@ export function presentLine(line: QuotedLine, shown: ShownBreakUp) {
     material,
     quantity,
     ...(make && breakUp && { make: presentOrderedMake({ ...make, breakUp }, shown) }),
+    ...presentEngraving({ options }),
     price: rupeesFromPaise(price),
     totalAmount: rupeesFromPaise(lineTotal({ unitPrice: price, quantity })),
   }

@@ -24,23 +24,31 @@ export interface PricedQuote {
   figures: OrderFigures
 }
 
+interface Pricing {
+  /** What an order of them would say. */
+  input: NewOrder
+  items: readonly QuotedItem[]
+  isPreview?: boolean
+  /** Its customer asks for it to be made: it takes none that are there, and nobody is sold what the shop hides. */
+  isAsked?: boolean
+}
+
 /**
- * What pieces cost now, and by agreement. `input` is what an order of them would say. Throws as placing an order does, and
- * 400 for another price than today's without a reason, or where all of it comes to less than a rupee.
+ * What pieces cost now, and by agreement. Throws as placing an order does, and 400 for another price than today's without a
+ * reason, or where all of it comes to less than a rupee.
  */
 export async function priceQuote(
   db: Connection,
-  {
-    input,
-    items,
-    isPreview = false,
-  }: { input: NewOrder; items: readonly QuotedItem[]; isPreview?: boolean },
+  { input, items, isPreview = false, isAsked = false }: Pricing,
 ): Promise<PricedQuote> {
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const { phone, postalCode } = input
   // Nobody yet: the person who orders it is asked for cash and hour then.
   const nobody = { userId: 0, key: undefined, ordersPerHour: 1 }
   const basis = await readOrderBasis(db, { ...nobody, productIds, phone, pin: pinOf(postalCode) })
+  if (isAsked && [...basis.products.values()].some(({ isHidden }) => isHidden)) {
+    throw problem.notFound('product')
+  }
   const asked = { ...input, totalPrice: null }
   const priceAt = (prices: QuotedItem['price'][]) =>
     priceNewOrder({ input: asked, basis, agreed: { stage: 'quote', prices } })
@@ -50,7 +58,7 @@ export async function priceQuote(
   // The reason may be typed after the price.
   if (!isPreview) requireReasons(items, prices)
   const agreed = priceAt(prices)
-  requireStock(agreed.priced, basis.products)
+  if (!isAsked) requireStock(agreed.priced, basis.products)
   const { figures } = agreed
   if (figures.subtotal - figures.discount < LEAST_TAXABLE) throw problem.of('quote-too-little')
   const lines = agreed.priced.map((line, at) =>
@@ -81,7 +89,8 @@ function quotedLine(
   line: OrderDraft['lines'][number],
   { sale, ...said }: Pick<QuotedLine, 'sale' | 'todaysPrice' | 'reason'>,
 ): QuotedLine {
-  const { productId, name, picture, material, unitPrice, quantity, make } = line
+  const { productId, name, picture, material, unitPrice, quantity, make, options } = line
   const piece = { productId, name, picture, material, unitPrice, quantity }
-  return { ...piece, ...said, ...(sale && { sale }), ...(make && { make }) }
+  const added = { ...(sale && { sale }), ...(make && { make }), ...(options && { options }) }
+  return { ...piece, ...said, ...added }
 }

@@ -4,6 +4,7 @@ import {
   type CheckoutDetails,
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
+import type { Engraving } from '#domain/catalogue/engraving/engraving.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /** What the buyer gives when the order is placed. */
@@ -21,6 +22,7 @@ interface Ordered {
     makeId?: number | null | undefined
     size?: string | null | undefined
     madeInDays?: number | null | undefined
+    engraving?: Engraving | null | undefined
   }[]
   totalPrice: Paise | null
   paymentMethod?: PaymentMethod
@@ -50,13 +52,10 @@ export function inputOf({
     shippingCharge: null,
     tax: null,
     totalPrice,
-    orderItems: items.map(({ productId, quantity, material, makeId, size, madeInDays }) => ({
-      productId,
-      quantity,
-      material,
+    orderItems: items.map(({ makeId, size, ...item }) => ({
+      ...item,
       makeId: makeId ?? undefined,
       size: size ?? undefined,
-      madeInDays,
       price: null,
       totalAmount: null,
     })),

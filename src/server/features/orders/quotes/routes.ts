@@ -62,8 +62,9 @@ export function registerQuotes(
   })
 
   serve(app, quotes.listQuotes, async ({ query }, context) => {
-    const { q, state } = query
-    const { rows, total } = await listQuotes(orm, { q, state, ...pageOf(query, context) })
+    const { q, state, from } = query
+    const asked = { q, state, isAsked: from === 'customer' }
+    const { rows, total } = await listQuotes(orm, { ...asked, ...pageOf(query, context) })
     setTotalCount(context, total)
     const box = await panBox()
     return { quotes: rows.map((row) => presentQuote(box, row)) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createQuote } from '#contract/orders/quotes/quotes.ts'
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
+import type { Engraving } from '#domain/catalogue/engraving/engraving.ts'
 import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
 import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
@@ -15,13 +16,23 @@ import { requirePlace } from '#server/features/orders/placing/require-place.ts'
 import { presentFigures } from '#server/features/orders/present-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { inputOf } from './quote-input.ts'
-import { priceQuote } from './price-quote.ts'
+import { priceQuote, type QuotedItem } from './price-quote.ts'
 
 interface Writing {
   body: ParsedInput<typeof createQuote>['body']
   by: { id: number; name: string }
   /** The Idempotency-Key. */
   key: string | undefined
+}
+
+/** What a quote says, whoever writes it. */
+interface Written {
+  body: Omit<Writing['body'], 'items'> & {
+    items: readonly (QuotedItem & { engraving?: Engraving | null | undefined })[]
+  }
+  by: { id: number | null; name: string }
+  /** The request of its customer; undefined where staff write it. */
+  asked?: { by: number | null; key: string } | undefined
 }
 
 /**
@@ -31,11 +42,11 @@ interface Writing {
  */
 export function saveQuote(database: Database, { body, by, key }: Writing): Promise<QuoteRow> {
   return inTransaction(database, async (tx) => {
-    if (key === undefined) return write(tx, { body, by })
+    if (key === undefined) return writeQuote(tx, { body, by })
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
     const request = { userId: by.id, key: `quote ${key}`, bodyHash }
     const answer = await answerOnce(tx, request, async () => {
-      const { id: quoteId } = await write(tx, { body, by })
+      const { id: quoteId } = await writeQuote(tx, { body, by })
       return { quoteId }
     })
     if (answer === undefined) throw problem.of('idempotency-mismatch')
@@ -45,14 +56,19 @@ export function saveQuote(database: Database, { body, by, key }: Writing): Promi
   })
 }
 
-async function write(tx: Connection, { body, by }: Omit<Writing, 'key'>): Promise<QuoteRow> {
+/** The same in a transaction of the caller. A piece that its customer asks for is made, and takes none that are there. */
+export async function writeQuote(tx: Connection, { body, by, asked }: Written): Promise<QuoteRow> {
   const { items, totalPrice, validHours, language = ENGLISH.code } = body
   // Staff can ask their customer which of state and PIN code is right.
   const { placeCheck = 'ask' } = body
   const details = checkoutDetailsOf(body)
   if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
   const input = inputOf({ details, items, totalPrice: null, placeCheck })
-  const { basis, lines, figures } = await priceQuote(tx, { input, items })
+  const { basis, lines, figures } = await priceQuote(tx, {
+    input,
+    items,
+    isAsked: asked !== undefined,
+  })
   const seen = totalPrice ?? null
   if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {
     throw problem.priceChanged(presentFigures(figures))
@@ -77,13 +93,14 @@ async function write(tx: Connection, { body, by }: Omit<Writing, 'key'>): Promis
     taxBasisPoints,
     total,
     language,
+    ...(asked && { askedAt: basis.at, askedBy: asked.by, askedKey: asked.key }),
   })
   await record(tx, quote, by)
   return quote
 }
 
 /** Without the customer, so that an erased person leaves nothing in the log. */
-function record(tx: Connection, quote: QuoteRow, by: Writing['by']): Promise<void> {
+function record(tx: Connection, quote: QuoteRow, by: Written['by']): Promise<void> {
   const { id, validUntil, total, lines } = quote
   return recordChange(tx, {
     by,

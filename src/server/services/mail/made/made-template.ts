@@ -26,7 +26,9 @@ export function madeMail(
 }
 
 function toldOf(facts: MadeMailFacts, words: MadeWords) {
-  const { state, number, voucher, surplus, isReminder, hasPictures, isNothingBack } = facts
+  const { state, number, voucher, surplus, isReminder, hasPictures } = facts
+  const { isNothingBack, isUnpaid } = facts
+  if (isUnpaid === true) return words.unpaid(number)
   if (isReminder === true) return words.reminder(number)
   if (hasPictures === true) return words.pictures(number)
   if (surplus !== undefined) return words.surplus(formatPaise(surplus))

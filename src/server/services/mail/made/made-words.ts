@@ -11,6 +11,8 @@ export interface MadeWords {
   told: (state: MadeState, number: string) => Told
   /** It is cancelled, and nothing was paid that goes back. */
   nothingBack: (number: string) => Told
+  /** It ended because nothing was paid while its price held. */
+  unpaid: (number: string) => Told
   money: (kind: VoucherKind, voucher: { number: string; amount: string }) => Told
   surplus: (amount: string) => Told
   /** The balance is due tomorrow. */
@@ -66,6 +68,10 @@ export const madeInEnglish: MadeWords = {
     subject: `${ENGLISH.cancelled[0]} (${number})`,
     text: 'We do not make the piece. There is nothing for you to pay.',
   }),
+  unpaid: (number) => ({
+    subject: `The piece that you asked for is not made (${number})`,
+    text: 'The advance did not come by the day until which its price held, so we do not make the piece. There is nothing for you to pay. You can ask for it again at the price of the day.',
+  }),
   money: (kind, { number, amount }) =>
     kind === 'receipt-voucher'
       ? {
@@ -103,6 +109,10 @@ export const madeInHindi: MadeWords = {
   nothingBack: (number) => ({
     subject: `${HINDI.cancelled[0]} (${number})`,
     text: 'पीस अब नहीं बनेगा। आपको कुछ नहीं चुकाना है।',
+  }),
+  unpaid: (number) => ({
+    subject: `जो पीस आपने बनवाना चाहा था, वह नहीं बनेगा (${number})`,
+    text: 'जिस दिन तक उसका मूल्य तय था, उस दिन तक अग्रिम नहीं मिला, इसलिए हम वह पीस नहीं बना रहे। आपको कुछ नहीं चुकाना है। आप उस दिन के मूल्य पर फिर से बनवाने का ऑर्डर दे सकते हैं।',
   }),
   money: (kind, { number, amount }) =>
     kind === 'receipt-voucher'

@@ -247,6 +247,16 @@ export function SaleFields({ make, path, errors, onChange }: MakeBound) {
         onChange={(advance) => onChange({ ...make, advance })}
         {...FIGURE}
       />
+      <TextField
+        label="Days to make it to order"
+        name={`${path}.leadDays`}
+        optional
+        value={make.leadDays}
+        error={errors['leadDays']}
+        hint="Customers can ask for it on the page of the product. Empty: only staff take such orders."
+        onChange={(leadDays) => onChange({ ...make, leadDays })}
+        {...FIGURE}
+      />
       <Checkbox
         className="sm:self-end"
         name={`${path}.isActive`}

@@ -53,6 +53,8 @@ export interface MakeText {
   tolerance: string
   /** Percent; empty: as the shop says. */
   advance: string
+  /** Days; empty: nobody can ask for it. */
+  leadDays: string
   sku: string
   barcode: string
   /** Which pictures show it, by the keys of the form's pictures, in their order. */
@@ -95,6 +97,7 @@ export function textOfMake(make: MakeInput, pictures = PLACES): MakeText {
     stockKind: make.stockKind,
     tolerance: String(make.tolerance),
     advance: String(make.advance ?? ''),
+    leadDays: String(make.leadDays ?? ''),
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures.flatMap((place) => pictures[place - 1] ?? []),
@@ -160,6 +163,7 @@ export function newMake(
     stockKind: 'counted',
     tolerance: '2',
     advance: '',
+    leadDays: '',
     sku: '',
     barcode: '',
     pictures: [],

@@ -12,6 +12,7 @@ const STUDDED: MakeInput = {
   stockKind: 'counted',
   tolerance: 1.5,
   advance: 33.5,
+  leadDays: 20,
   sku: 'AAR-22',
   barcode: '8901234567894',
   pictures: [2, 4],

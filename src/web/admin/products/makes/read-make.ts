@@ -39,6 +39,7 @@ export function readMake(
     stockKind: text.stockKind,
     tolerance: from.amount('tolerance', text.tolerance, 2),
     advance: isEmpty(text.advance) ? null : from.amount('advance', text.advance),
+    leadDays: isEmpty(text.leadDays) ? null : from.figure('leadDays', text.leadDays),
     sku: text.sku.trim(),
     barcode: text.barcode.trim(),
     pictures: text.pictures.flatMap((key) => {

@@ -44,6 +44,9 @@ export function MadeFacts({ job }: { job: MadeJob }) {
           {formatRupees(advance)}
           {job.advanceBy !== null && ` by ${writtenDay(job.advanceBy)}, or its prices are over`}
         </Detail>
+        {job.leadDays !== null && (
+          <Detail name="Time to make it">{job.leadDays} days from the advance on</Detail>
+        )}
         {policy === 'booked' && bookedShare !== null && (
           <Detail name="Rate booked">{percentOf(bookedShare)}% of the price was paid</Detail>
         )}

@@ -4,12 +4,15 @@ import { isMadeOver, isSettlementOver } from '#domain/orders/made/made-states.ts
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
 import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
+import { askMade as asked } from '#i18n/orders/ask-made.ts'
 import { madeJob as text } from '#i18n/orders/made-job.ts'
 import { StagePictures } from './stage-pictures.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 
 interface MadeJobProps {
   job: Job
+  /** Whether its customer asked for it on the page of the product. */
+  isAsked: boolean
   /** How the shop is reached by who wants to pay. */
   shop: { phone: string }
   /** The way to pay a sum online that is due now. */
@@ -17,17 +20,22 @@ interface MadeJobProps {
 }
 
 /** How far a piece is that is made to order, on which terms, and what is paid and due. */
-export function MadeJob({ job, shop, renderPay }: MadeJobProps) {
-  const { number, policy, bookedShare } = job
+export function MadeJob({ job, isAsked, shop, renderPay }: MadeJobProps) {
+  const { number, state, policy, bookedShare, leadDays } = job
+  // Staff who cancel a piece say why.
+  const hasEnded = isAsked && state === 'cancelled' && job.events.at(-1)?.note === ''
   return (
     <section aria-labelledby="made-title" className="grid gap-6">
       <h2 id="made-title" className="d4">
         {text.title(number)}
       </h2>
       <Progress job={job} />
+      {hasEnded && <p className="text-ink-2">{asked.ended}</p>}
+      {isAsked && state === 'taken' && <p className="text-ink-2">{asked.asked}</p>}
       <div className="grid gap-1">
         <h3 className="font-semibold">{text.terms}</h3>
         <p className="text-ink-2">{text.policy(policy)}</p>
+        {leadDays !== null && <p className="text-ink-2">{text.time(leadDays)}</p>}
         <p className="text-ink-2">{text.noReturn}</p>
         {policy === 'booked' && bookedShare !== null && (
           <p className="text-ink-2">{text.booked(percentOf(bookedShare))}</p>

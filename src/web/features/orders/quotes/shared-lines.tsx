@@ -2,6 +2,7 @@ import type { SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
+import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
@@ -59,6 +60,7 @@ function Line({ line, isUntaxed }: LineProps) {
       <p className="min-w-0 wrap-anywhere">
         {quantity} × {name}
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        <LineEngraving engraving={line.engraving} />
         {quantity > 1 && (
           <span className="block text-sm text-ink-3">{text.each(formatRupees(price))}</span>
         )}

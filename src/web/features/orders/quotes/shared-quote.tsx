@@ -51,6 +51,7 @@ export function SharedQuote({ linkKey: key, renderPay, credit }: SharedQuoteProp
           // What was asked for is another sum after each step.
           key={quote.made.version}
           job={quote.made}
+          isAsked={quote.isAsked}
           shop={quote.shop}
           renderPay={(amount) => renderPay({ amount, quote, onSettled: load.reload })}
         />

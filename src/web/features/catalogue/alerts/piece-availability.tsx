@@ -1,0 +1,30 @@
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { ChosenPiece } from '#web/api/product-path.ts'
+import { needsRingGuide } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
+import { StockLine } from '#web/features/catalogue/detail/product-facts.tsx'
+import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
+import type { PieceInView } from '#web/features/catalogue/detail/use-chosen-piece.ts'
+import { PieceAlerts } from './piece-alerts.tsx'
+
+interface PieceAvailabilityProps {
+  product: Product
+  inView: PieceInView
+  /** As it would be bought. */
+  piece: ChosenPiece
+}
+
+/** How many there are, how to find one's size, and the emails to who waits for a piece. */
+export function PieceAvailability({ product, inView, piece }: PieceAvailabilityProps) {
+  const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
+  const { isOnRequest = false } = product
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
+        {needsRingGuide(product, inView) && <RingSizeGuide />}
+      </div>
+      {!isOnRequest && <PieceAlerts piece={piece} make={inView.make} isSoldOut={isSoldOut} />}
+    </>
+  )
+}
