@@ -19,7 +19,12 @@ export async function startAsking(shop: TestApp, admin: Person, fields: object =
   await applyRates(shop, admin, { '18K750': 14_000 })
   await writeSetting(shop.database.orm, 'made.policy', 'booked')
   await writeSetting(shop.database.orm, 'checkout.guest', true)
-  const { id: productId } = await aProduct(shop, { name: 'Ring', price: 1, ...fields })
+  const { id: productId } = await aProduct(shop, {
+    name: 'Ring',
+    price: 1,
+    material: [2],
+    ...fields,
+  })
   const sizes = G8_SIZES.map((one) => Object.assign({}, one, { stock: 0 }))
 
   /** Writes the make of the ring again. */

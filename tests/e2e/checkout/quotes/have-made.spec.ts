@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { asOwner, entry, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { applyRates, giveMakes, sizedMake } from '#tests/support/browser/metal.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { pressAt } from '#tests/support/browser/keyboard.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { fillCheckout } from '#tests/support/browser/steps.ts'
+
+const SIZES = ['10', '12', '14'].map((code) => {
+  return { code, netMgDelta: 0, stock: 0, leadDays: null }
+})
+
+/** A ring that is sold out in every size and made to order, in a shop that does. */
+async function withRing(
+  shop: BrowserShop,
+  name: string,
+  use: (productId: number) => Promise<void>,
+  more: object = {},
+) {
+  const fields = { name, material: '2', engraving: 'Latin', engravingFee: '250' }
+  await withProduct(shop, fields, async (productId) => {
+    await applyRates(shop, { '18K750': 12_015 })
+    await giveMakes(shop, productId, [sizedMake(SIZES, { advance: 40, leadDays: 21, ...more })])
+    await set(shop, { 'made.policy': 'booked' })
+    try {
+      await use(productId)
+    } finally {
+      await set(shop, { 'made.policy': 'off', 'checkout.guest': false })
+    }
+  })
+}
+
+async function set(shop: BrowserShop, settings: object): Promise<void> {
+  expect((await asOwner(shop, 'PUT', '/settings/update', settings)).status).toBe(200)
+}
+
+/** Presses a control as somebody without a mouse does. */
+function enter(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  return pressAt(page, page.getByRole('main').getByRole(role, { name }))
+}
+
+test('a guest has a sold-out ring made by keyboard, pays the advance, and staff start the work', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await withRing(shop, 'Ring for a guest', async (productId) => {
+    await set(shop, { 'checkout.guest': true })
+    await page.goto(`/shopping/${productId}`)
+    await expect(
+      page.getByText('Made for you in about 21 days, for an advance of 40%.'),
+    ).toBeVisible()
+    await expectFits(page, 'door-sold-out')
+    await enter(page, 'link', 'Have it made')
+    await expect(page.getByRole('heading', { level: 1, name: 'Have it made' })).toBeVisible()
+
+    // Nothing is chosen and typed yet: the size asks first, then the fields.
+    await enter(page, 'button', /^Order and pay/)
+    await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('radio', { name: /^12/ }).press('Space')
+    await page.getByRole('textbox', { name: /^Text to engrave/ }).fill('Asha')
+    await enter(page, 'button', /^Order and pay/)
+    await expect(page.getByText('Email address is required.')).toBeVisible()
+    await fillCheckout(page)
+    const terms = page.getByRole('region', { name: 'Before you order' })
+    await expect(terms).toContainText('Advance (40%)')
+    await expect(terms).toContainText('books today’s rate')
+    await expect(terms).toContainText('only be returned if it is faulty')
+    await expectFits(page, 'have-made')
+
+    await enter(page, 'button', /^Order and pay/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
+    await expect(page.getByText(/You asked for this piece on its page/)).toBeVisible()
+    await expect(page.getByText('“Asha”')).toBeVisible()
+    await expectFits(page, 'have-made-pay')
+    await enter(page, 'button', /^Pay ₹[\d,.]+ online$/)
+    await enter(page, 'button', /approve/i)
+    await expect(page.getByText(/^received ₹[\d,.]+ on /)).toBeVisible()
+
+    await openAdmin(page, shop, '/admin/quotes?from=customer')
+    const row = entry(page, 'Ring for a guest')
+    await expect(row).toContainText('Asked by the customer')
+    await expectFits(page, 'quotes-asked')
+    await row.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('dialog')).toContainText('“Asha”')
+    await page.getByRole('button', { name: 'Start the work' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start the work' }).click()
+    await expect(page.getByRole('dialog').getByText('Casting').first()).toBeVisible()
+  })
+})
+
+test('somebody logs in on the way, keeps what was chosen, and finds the piece in My Orders', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const customer = await shop.newCustomer()
+  await withRing(shop, 'Ring for an account', async (productId) => {
+    await page.goto(`/have-made/${productId}?size=12`)
+    await page.getByRole('textbox', { name: /^Text to engrave/ }).fill('Asha')
+    await expect(page.getByRole('region', { name: 'Before you order' })).toBeVisible()
+    await expectFits(page, 'have-made-login')
+    await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+    await page
+      .getByLabel(/^email/i)
+      .first()
+      .fill(customer.email)
+    await page
+      .getByLabel(/^password/i)
+      .first()
+      .fill(customer.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Have it made' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^12/ })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: /^Text to engrave/ })).toHaveValue('Asha')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: /^Order and pay/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
+    await page.goto('/myorders')
+    const own = page.getByRole('region', { name: 'Made for you' })
+    await expect(own).toContainText('Ring for an account')
+    await expectFits(page, 'own-made')
+    await own.getByRole('link', { name: /^Pay ₹/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
+  })
+})
+
+test('beside a ring that is there the door is quiet, in Hindi too, and without days there is none', async ({
+  page,
+  shop,
+}) => {
+  const there = SIZES.map((size) => Object.assign({}, size, { stock: 3 }))
+  await loginAs(page, await shop.newCustomer())
+  const use = async (productId: number) => {
+    await page.goto(`/hi/shopping/${productId}`)
+    await expect(page.getByRole('link', { name: 'बनवाएँ', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'कार्ट में जोड़ें' }).first(),
+    ).toBeVisible()
+    await expectFits(page, 'door-hi')
+    await page.getByRole('link', { name: 'बनवाएँ', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'पीस बनवाएँ' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'ऑर्डर से पहले' })).toBeVisible()
+    await expectFits(page, 'have-made-hi')
+    await giveMakes(shop, productId, [sizedMake(there, { leadDays: null })])
+    await page.goto(`/shopping/${productId}`)
+    await expect(page.getByRole('link', { name: 'Have it made' })).toHaveCount(0)
+    await page.goto(`/have-made/${productId}`)
+    await expect(page.getByText('This piece cannot be ordered to be made here')).toBeVisible()
+    await expectFits(page, 'not-made')
+  }
+  await withRing(shop, 'Ring that is there', use, {
+    sizes: there.map((size) => Object.assign({ isActive: true }, size)),
+  })
+})
