@@ -97,6 +97,7 @@ function HaveMade({ product }: { product: Product }) {
             inView={inView}
             isSizeMissing={needed.isMissing}
             sizeGroup={needed.group}
+            isMade
           />
           <EngravingFields product={product} isSoldOut={false} state={engraving} />
         </section>

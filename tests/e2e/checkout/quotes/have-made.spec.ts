@@ -101,14 +101,9 @@ test('somebody logs in on the way, keeps what was chosen, and finds the piece in
     await expect(page.getByRole('region', { name: 'Before you order' })).toBeVisible()
     await expectFits(page, 'have-made-login')
     await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
-    await page
-      .getByLabel(/^email/i)
-      .first()
-      .fill(customer.email)
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(customer.password)
+    const login = page.getByRole('main')
+    await login.getByLabel('Email', { exact: true }).fill(customer.email)
+    await login.getByLabel('Password', { exact: true }).fill(customer.password)
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Have it made' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^12/ })).toBeChecked()

@@ -23,11 +23,13 @@ interface PieceChoosersProps {
   inView: PieceInView
   isSizeMissing: boolean
   sizeGroup: RefObject<HTMLFieldSetElement | null>
+  /** Whether one is made to order: nobody changes its size then. */
+  isMade?: boolean
 }
 
 /** The material or purity of a piece, and its size where it comes in sizes. */
 export function PieceChoosers(props: PieceChoosersProps) {
-  const { product, base, inView, isSizeMissing, sizeGroup } = props
+  const { product, base, inView, isSizeMissing, sizeGroup, isMade = false } = props
   const { piece, make, makes, chooseMaterial, chooseMake, chooseSize } = inView
   const { sizeKind: kind, sizes } = make ?? {}
   const { isOnRequest = false } = product
@@ -65,7 +67,7 @@ export function PieceChoosers(props: PieceChoosersProps) {
           group={sizeGroup}
         >
           {kind === 'ring' ? <RingSizeGuide /> : <SizeGuideLink />}
-          {saysExchange(product, inView) && <ExchangeRule />}
+          {!isMade && saysExchange(product, inView) && <ExchangeRule />}
           <OwnSizeNote kind={kind} />
         </SizeChooser>
       )}

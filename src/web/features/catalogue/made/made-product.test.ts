@@ -35,7 +35,7 @@ test('only what is made to order can be chosen, in every size, whatever is there
   expect(made?.makes).toEqual([
     expect.objectContaining({
       makeId: 3,
-      sizes: [{ ...SIZE, code: '12', isPossible: true, days: 0, left: null }],
+      sizes: [{ ...SIZE, code: '12', isPossible: true, days: 20, left: null }],
     }),
   ])
   expect(made?.makes?.[0]).not.toHaveProperty('left')

@@ -22,7 +22,7 @@ function isMade({ madeToOrder, price }: Make): boolean {
 function inEverySize({ left: _left, ...make }: Make): Make {
   if (make.sizes === undefined) return make
   const sizes = make.sizes.map((size) =>
-    Object.assign({}, size, { isPossible: true, days: 0, left: null }),
+    Object.assign({}, size, { isPossible: true, days: make.madeToOrder?.days ?? 0, left: null }),
   )
   return { ...make, sizes }
 }

@@ -40,7 +40,7 @@ export function MadeTerms({ terms, figures, panFrom }: MadeTermsProps) {
       <h2 id="made-terms" className="d4">
         {text.terms}
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
         <Sum name={text.price}>{formatPaise(subtotal)}</Sum>
         {discount > 0 && <Sum name={text.reduced}>−{formatPaise(discount)}</Sum>}
         <Sum name={text.delivery}>
@@ -76,7 +76,7 @@ function Sum({
   return (
     <>
       <dt className={className === '' ? 'text-ink-2' : className}>{name}</dt>
-      <dd className={`money text-right ${className}`}>{children}</dd>
+      <dd className={`money pl-4 text-right ${className}`}>{children}</dd>
     </>
   )
 }
