@@ -1,9 +1,10 @@
-import { milligrams, percent } from '#contract/units.ts'
+import { milligrams } from '#contract/units.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { imagePaths } from '#contract/catalogue/product-fields.ts'
 import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
+import { GivenOrderTerms, ShownOrderTerms } from './order-terms.ts'
 import { RatedAlloy } from './rated-alloys.ts'
 import { orElse, SizesInput } from './sizes.ts'
 import {
@@ -14,7 +15,6 @@ import {
   SIZE_KINDS,
   STONE_KINDS,
 } from '#domain/pricing/metal/makes.ts'
-import { MOST_LEAD_DAYS } from '#domain/pricing/metal/sizes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { MAX_PICTURES, MAX_PRICE } from '#domain/catalogue/product.ts'
@@ -99,13 +99,7 @@ export const Make = z.object({
   pictures: z.optional(z.array(z.number())),
   /** Whether each piece has its own tag and comes with a certificate; absent: no. */
   isCertified: z.optional(z.boolean()),
-  /**
-   * Where its customer can have one made: in how many days, the share of the price that is paid before (null: as the shop
-   * says), and whether its price follows no rate and no weight. Absent: not on its page.
-   */
-  madeToOrder: z.optional(
-    z.object({ days: z.int(), advance: z.nullable(percent), isFixed: z.boolean() }),
-  ),
+  ...ShownOrderTerms,
 })
 export type Make = z.output<typeof Make>
 
@@ -158,8 +152,6 @@ const Pictures = z
   .array(z.int({ error: PICTURES }).check(z.gte(1, PICTURES), z.lte(MAX_PICTURES, PICTURES)))
   .check(z.maxLength(MAX_PICTURES, PICTURES))
 const TOLERANCE = 'The tolerance of the weight is 0 to 20 percent.'
-const ADVANCE = 'The advance is 1 to 100 percent.'
-const LEAD_DAYS = `The days to make it are a whole number from 1 to ${MOST_LEAD_DAYS}.`
 const ARTICLES = 'A piece has 1 to 20 articles.'
 export const alloyCode = requiredText(20, 'Choose an alloy.')
 
@@ -174,16 +166,7 @@ export const MakeInput = z.object({
   stockKind: orElse(z.enum(STOCK_KINDS), 'counted'),
   /** Percent that a piece may be lighter or heavier than the make; absent is 2. */
   tolerance: orElse(z.number().check(z.gte(0, TOLERANCE), z.lte(20, TOLERANCE)), 2),
-  /** Percent of its price that is paid before it is made to order; null: as the shop says; absent: as it is stored. */
-  advance: z.optional(
-    z.nullable(z.number({ error: ADVANCE }).check(z.gte(1, ADVANCE), z.lte(100, ADVANCE))),
-  ),
-  /** In how many days it is made for a customer who asks for it; null: nobody can ask; absent: as it is stored. */
-  leadDays: z.optional(
-    z.nullable(
-      z.int({ error: LEAD_DAYS }).check(z.gte(1, LEAD_DAYS), z.lte(MOST_LEAD_DAYS, LEAD_DAYS)),
-    ),
-  ),
+  ...GivenOrderTerms,
   /** The shop's own number, a barcode, and which pictures of the product show it, from 1; absent: none. */
   sku: orElse(Code, ''),
   barcode: orElse(Code, ''),

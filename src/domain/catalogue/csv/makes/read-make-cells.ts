@@ -11,7 +11,7 @@ import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { MOST_LEAD_DAYS, SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
 import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { rupeesFromText } from '#domain/pricing/money.ts'
-import { listOf, partsBetween, withoutMarks } from './cell-parts.ts'
+import { daysOf, listOf, partsBetween, wholeOf, withoutMarks } from './cell-parts.ts'
 import { HALLMARK_LABEL } from './make-cells.ts'
 import { readSizes, type MakeNotes } from './read-size-cells.ts'
 import type { FileMake, MakeCells, MakeColumn } from './make-columns.ts'
@@ -286,16 +286,6 @@ function shareOf(cell: string): number | undefined {
   return percent !== undefined && percent >= 1 && percent <= 100 ? percent : undefined
 }
 
-/** `20` as 20; undefined for what no time to make a piece is. */
-function daysOf(cell: string): number | undefined {
-  const days = wholeOf(cell)
-  return days !== undefined && days >= 1 && days <= MOST_LEAD_DAYS ? days : undefined
-}
-
 function gramsOf(text: string): number | undefined {
   return thousandthsFromText(text.replace(/\s*g$/i, ''))
-}
-
-function wholeOf(text: string): number | undefined {
-  return /^\d{1,7}(?:\.0+)?$/.test(text) ? Math.floor(Number(text)) : undefined
 }
