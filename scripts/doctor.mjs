@@ -25,7 +25,9 @@ for (const check of CHECKS) {
     if (cure) say(`         Cure: ${cure}`)
   }
 }
-problems += await checkServices()
-problems += await checkShop(process.argv.slice(2))
+const services = await checkServices()
+problems += services.problems
+// What cannot be read is said once.
+if (services.areRead) problems += await checkShop(process.argv.slice(2))
 say(problems === 0 ? '\nNo problems found.' : `\nProblems: ${problems}`)
 process.exitCode = problems === 0 ? 0 : 1

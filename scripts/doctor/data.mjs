@@ -6,24 +6,28 @@ import { collect, lastLines } from '#scripts/start/run.mjs'
 import { say } from '#scripts/start/say.mjs'
 import { dataFolder, setting } from './places.mjs'
 
+/** What `doctor-services.ts` ends with when settings are wrong: a line for each. */
+const WRONG_SETTINGS = 2
+
 /**
- * Checks the databases and the bucket of the settings, if there are any, and prints what it finds.
+ * Checks the settings, and the databases, the bucket and the other services in them, and prints what it finds.
  *
- * @returns {Promise<number>} how many problems there are
+ * @returns {Promise<{ problems: number, areRead: boolean }>} how many problems there are; `areRead` is false when the settings
+ *   cannot be used
  */
 export async function checkServices() {
   const node = findNode()
-  const hasServices = setting('DATABASE_URL') || setting('STORAGE_URL')
-  if (!hasServices || !isInstalled() || !node) return 0
+  if (!isInstalled() || !node) return { problems: 0, areRead: true }
   const { code, output } = await collect(node, ['scripts/doctor-services.ts'], {
     env: nodeEnvironment(),
   })
   if (code === 0) {
     say(output.trimEnd())
-    return problemsIn(output)
+    return { problems: problemsIn(output), areRead: true }
   }
-  say(`PROBLEM  Settings: they are wrong\n         ${lastLines(output, 3)}`)
-  return 1
+  const wrong = code === WRONG_SETTINGS ? output.trim().split('\n') : [lastLines(output, 3)]
+  for (const line of wrong) say(`PROBLEM  Settings: ${line}`)
+  return { problems: wrong.length, areRead: false }
 }
 
 /**

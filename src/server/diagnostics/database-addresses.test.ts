@@ -37,9 +37,17 @@ test('the embedded database has no address to check', async () => {
 test('a primary, its direct address and its replica pass', async () => {
   const found = await look(pair.primary, { direct: pair.primary, read: pair.replica })
   expect(found).toEqual([
-    { name: 'DATABASE_URL', found: expect.stringMatching(/^PostgreSQL \d+\.\S+, a primary$/) },
-    { name: 'DATABASE_DIRECT_URL', found: expect.stringMatching(/, a primary$/) },
-    { name: 'DATABASE_READ_URL', found: expect.stringMatching(/, a replica, \d+\.\d s behind$/) },
+    {
+      name: 'DATABASE_URL',
+      found: expect.stringMatching(
+        /^PostgreSQL \d+\.\S+, a primary with the rights it needs, clocks \d+ ms apart$/,
+      ),
+    },
+    { name: 'DATABASE_DIRECT_URL', found: expect.stringContaining(', a primary with the rights') },
+    {
+      name: 'DATABASE_READ_URL',
+      found: expect.stringMatching(/, a replica, \d+\.\d s behind, clocks \d+ ms apart$/),
+    },
   ])
 })
 

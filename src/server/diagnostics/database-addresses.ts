@@ -99,7 +99,7 @@ const QUESTION = `
 function judge({ setting, told, failed, skewMs }: Look, primary: Told | undefined): ServiceFinding {
   if (told === undefined) return unreached(setting, failed ?? '')
   const name = setting
-  const found = `PostgreSQL ${told.version}, ${roleOf(told)}`
+  const found = `PostgreSQL ${told.version}, ${roleOf(told)}, clocks ${Math.abs(skewMs).toFixed(0)} ms apart`
   const wrong = (cure: string) => ({ name, found, cure })
   const isRead = setting === 'DATABASE_READ_URL'
   if (told.number < OLDEST_VERSION * 10_000) {
@@ -131,8 +131,9 @@ function judge({ setting, told, failed, skewMs }: Look, primary: Told | undefine
   return { name, found }
 }
 
-function roleOf({ isReplica, lagSeconds }: Told): string {
-  return isReplica ? `a replica, ${lagSeconds.toFixed(1)} s behind` : 'a primary'
+function roleOf({ isReplica, lagSeconds, mayCreate }: Told): string {
+  if (isReplica) return `a replica, ${lagSeconds.toFixed(1)} s behind`
+  return mayCreate ? 'a primary with the rights it needs' : 'a primary'
 }
 
 function unreached(setting: string, reason: string): ServiceFinding {
