@@ -115,6 +115,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   product_change_rows: 'what undoes imports and bulk changes, for thirty days',
   low_stock: 'made from the products',
   product_search: 'made from the products',
+  order_months: 'made from the orders',
   idempotent_responses: 'responses to repeated requests, deleted after two days',
   closed_month_files: 'made from invoices and payments, and the books screen downloads them',
   emails: 'copies of what other tables say, with links that only their recipients may see',

@@ -119,6 +119,7 @@ export async function lockDueCarts(tx: Connection, limit: number): Promise<DueCa
       due.changed_at as "changedAt", due.sent,
       coalesce(held.pieces, '[]'::json) as pieces, coalesce(held.total, 0)::int as "pieceCount",
       exists (select from orders o where o.service_code is null and o.created_at >= due.changed_at - interval '10 minutes'
+        and o.id >= (select first_order_since(due.changed_at - interval '10 minutes'))
         and (o.user_id = due.user_id or lower(o.email) = lower(due.email))) as "hasOrdered"
     from due left join lateral (
       select json_agg(json_build_object('name', line.name, 'quantity', line.quantity) order by line.at)

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { isAmong, orderNumbers } from '#server/db/orders/months/order-months.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 
@@ -21,6 +22,7 @@ export async function readBestSellers(
   db: Connection,
   { since, limit }: { since: Date; limit: number },
 ): Promise<SoldRow[]> {
+  const numbers = await orderNumbers(db, { from: since })
   const { rows } = await db.execute<{
     id: number
     name: string
@@ -39,6 +41,7 @@ export async function readBestSellers(
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
         left join gone on gone.id = ${orderLines.id}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
+        and ${and(isAmong(orders.id, numbers), isAmong(orderLines.orderId, numbers)) ?? sql`true`}
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
         and ${orders.serviceCode} is null
       group by 1 having sum(${KEPT}) > 0 order by 2 desc, 3 desc, 1 limit ${limit}

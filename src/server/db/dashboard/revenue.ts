@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { isAmong, orderNumbers } from '#server/db/orders/months/order-months.ts'
 import { moneyBack } from '#server/db/payments/money-back.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
@@ -19,6 +20,7 @@ export interface DayOfRevenue {
  * order.
  */
 export async function readRevenue(db: Connection, since: Date): Promise<DayOfRevenue[]> {
+  const numbers = await orderNumbers(db, { from: since })
   // Days are compared as dates and written as texts only once each: writing is the slow part.
   const { rows } = await db.execute<{ day: string; orders: string; revenue: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, orders, revenue from (
@@ -27,8 +29,9 @@ export async function readRevenue(db: Connection, since: Date): Promise<DayOfRev
         coalesce(sum(${orders.total} - coalesce(back.amount, 0))
           filter (where ${orders.paymentStatus} in ('paid', 'partly-refunded', 'refunded')), 0)
           as revenue
-      from ${orders} left join ${moneyBack(db)} on back.order_id = ${orders.id}
+      from ${orders} left join ${moneyBack(db, numbers)} on back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
+        and ${isAmong(orders.id, numbers) ?? sql`true`}
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
       group by 1
     ) as days order by day`)

@@ -53,7 +53,8 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
   // Those that count: paid, or in cash without waiting for anything.
   'new-order': sql`
     select id, id::text as key from orders
-    where created_at > now() - interval '2 days' and status = ${PENDING} and deleted_at is null
+    where created_at > now() - interval '2 days' and id >= (select first_order_since(now() - interval '2 days'))
+      and status = ${PENDING} and deleted_at is null
       and (payment_status = 'paid' or (payment_status = 'due' and hold_until is null))`,
   'key-refused': sql`select null::int as id, provider as key ${REFUSED_KEYS}`,
   'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,

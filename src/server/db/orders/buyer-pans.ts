@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { buyerPans, orders } from '#server/db/schema/orders.ts'
+import { isAmong, orderNumbers } from './months/order-months.ts'
 
 const PAN = {
   orderId: buyerPans.orderId,
@@ -55,12 +56,13 @@ const INVOICED_NAME = sql`(select document -> 'buyer' ->> 'name' from invoices
   where invoices.order_id = ${orders.id} and kind = 'invoice' order by id limit 1)`
 
 /** The next orders with a PAN or a declaration, by their ids. Names are those of the first invoice, if there is one. */
-export function registerAfter(
+export async function registerAfter(
   db: Connection,
   { from, until }: RegisterPeriod,
   { afterId, limit }: { afterId: number; limit: number },
 ) {
-  return db
+  const numbers = await orderNumbers(db, { from, until })
+  return await db
     .select({
       ...PAN,
       placedAt: orders.createdAt,
@@ -83,6 +85,8 @@ export function registerAfter(
         gt(orders.id, afterId),
         from && gte(orders.createdAt, from),
         until && lt(orders.createdAt, until),
+        isAmong(orders.id, numbers),
+        isAmong(buyerPans.orderId, numbers),
       ),
     )
     .orderBy(asc(orders.id))

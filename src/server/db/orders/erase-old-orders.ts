@@ -46,7 +46,8 @@ async function eraseBatch(tx: Connection): Promise<number> {
     .select()
     .from(orders)
     .where(
-      sql`${orders.createdAt} < books_needed_from() and ${orders.firstName} <> ${NOBODY}
+      sql`${orders.createdAt} < books_needed_from() and ${orders.id} <= (select last_order_before(books_needed_from()))
+        and ${orders.firstName} <> ${NOBODY}
         and not ${inArray(orders.status, [...OPEN_STATUSES])}
         and not exists (select from invoices i where i.order_id = ${orders.id} and i.created_at >= books_needed_from())
         and not exists (select from payments p where p.order_id = ${orders.id} and p.created_at >= books_needed_from())

@@ -161,6 +161,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       where id = ${value('userId')}::int and email_confirmed_at is not null) as "isConfirmed",
     (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int
       from orders where user_id = ${value('userId')}::int
+        and id >= (select first_order_since(now() - interval '1 hour'))
       order by created_at desc, id desc
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
     ${cashOwedToday(sql`${value('userId')}::int`, sql`${value('phone')}::text`)} as "cashOwedToday",

@@ -19,6 +19,7 @@ import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { keepCount, keptCount } from './order-counts.ts'
 import { findPieces, hasPiece, type MeantPieces } from './orders-of-pieces.ts'
+import { isAmong, orderNumbers, type OrderNumbers } from './months/order-months.ts'
 import { withStandingFirsts } from './order-edits.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
@@ -44,6 +45,8 @@ export interface OrderSearch {
   isWhole?: boolean | undefined
   /** The pieces that `q` names; null when it names none. */
   pieces?: MeantPieces | null | undefined
+  /** Between which numbers the orders of `from` and `until` are. */
+  numbers?: OrderNumbers | undefined
 }
 
 interface OrderListPlan {
@@ -90,7 +93,8 @@ export async function findOrders(
  * know that first is quick: what addresses have in common is in every order. Words may also name a piece; a
  * mistyped name counts only where nothing is found without it.
  */
-async function meant(db: Connection, search: OrderSearch): Promise<OrderSearch> {
+async function meant(db: Connection, typed: OrderSearch): Promise<OrderSearch> {
+  const search = { ...typed, numbers: typed.numbers ?? (await orderNumbers(db, typed)) }
   if (search.isWhole === true || search.pieces !== undefined) return search
   if (contactIn(search.q) !== undefined) {
     const whole = { ...search, isWhole: true }
@@ -210,6 +214,7 @@ function conditionOf(search: OrderSearch): SQL | undefined {
     userId === undefined ? undefined : eq(orders.userId, userId),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
+    search.numbers && isAmong(orders.id, search.numbers),
     dueIn(search.due),
     search.isWhole === true ? contactIn(q) : wordsIn(search),
   )

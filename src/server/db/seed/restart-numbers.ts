@@ -10,6 +10,8 @@ export async function restartNumbers(tx: Connection): Promise<void> {
     select setval(pg_get_serial_sequence('orders', 'id'), 1, false)
     where not exists (select from orders) and not exists (select from invoices)
       and not exists (select from audit_log where kind = 'order')`)
+  // They say from which number on a month is, and are noted anew.
+  await tx.execute(sql`delete from order_months`)
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('products', 'id'), 1, false)
     where not exists (select from products) and not exists (select from order_lines)
