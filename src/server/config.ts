@@ -150,7 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (config.databaseUrl !== undefined || read(name, SETTINGS[name]) === undefined) continue
     wrong.push(`${name} belongs to DATABASE_URL: set both or only DATABASE_URL.`)
   }
-  if (wrong.length > 0) throw new SettingsError(wrong)
+  // Some are read twice.
+  if (wrong.length > 0) throw new SettingsError([...new Set(wrong)])
   return config
 }
 
