@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FileStore } from '#server/services/files/file-store.ts'
-import type { ServiceFinding } from './service-finding.ts'
+import type { ServiceFinding } from '#server/diagnostics/service-finding.ts'
 
 const LONGEST_MS = 10_000
 const NAME = 'PICTURES_URL'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#server/services/files/file-store.ts'
-import { examinePicturesAddress } from './pictures-address-check.ts'
+import { examinePicturesAddress } from '#scripts/doctor/pictures-address.ts'
 
 let folder: string
 beforeAll(async () => {
