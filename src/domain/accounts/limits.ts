@@ -58,9 +58,9 @@ export const LIMITS = {
    * person's inbox.
    */
   repairsOfEmail: { attempts: 10, windowMinutes: 24 * 60 },
-  /** Pieces that are asked for on their pages, from one address: each prices a piece. */
+  /** Pieces that guests ask for on their pages, from one address: each prices a piece. */
   madeAsks: { attempts: 60, windowMinutes: 60 },
-  /** The same of one account; the shop calls about each. */
+  /** The same of one account, wherever it comes from; the shop calls about each. */
   madeAsksOfAccount: { attempts: 10, windowMinutes: 24 * 60 },
   /** The same of guests with one phone, for each network by itself: who types the phone of somebody else uses up nothing of theirs. */
   madeAsksOfPhone: { attempts: 5, windowMinutes: 24 * 60 },

@@ -17,6 +17,7 @@ test.each([
   ['/cart.data/x', 'other'],
   ['/cart.database', 'other'],
   ['/hi/pay/7', 'checkout'],
+  ['/hi/have-made/7?size=12', 'checkout'],
   ['/signup', 'account'],
   ['/login', 'account'],
   ['/account', 'account'],

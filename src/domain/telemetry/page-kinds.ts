@@ -20,6 +20,7 @@ const BY_FIRST_WORD = new Map<string, PageKind>([
   ['cart', 'cart'],
   ['wishlist', 'cart'],
   ['checkout', 'checkout'],
+  ['have-made', 'checkout'],
   ['pay', 'checkout'],
   ['ordersuccess', 'checkout'],
   ['login', 'account'],

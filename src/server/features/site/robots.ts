@@ -6,6 +6,7 @@ export function robotsTxt(publicUrl: string): string {
     '/admin',
     '/cart',
     '/checkout',
+    '/have-made/',
     '/myorders',
     '/guest-order',
     '/gift-receipt',

@@ -45,9 +45,12 @@ const ITS_CUSTOMER = { id: null, name: 'The customer' }
 export async function askMade(database: Database, asking: Asking): Promise<MadeOfQuote> {
   const { orm } = database
   const { body, userId, network, linkOf } = asking
-  if (userId === undefined) await requireGuest(orm, asking.key)
   if (!isEmailAddress(body.email)) throw problem.field('body.email', 'email-invalid')
-  await count(orm, { subject: `madeask:address:${network}`, limit: LIMITS.madeAsks })
+  if (userId === undefined) {
+    await requireGuest(orm, asking.key)
+    // An account has a limit of its own, so that guests of its network use up nothing of it.
+    await count(orm, { subject: `madeask:address:${network}`, limit: LIMITS.madeAsks })
+  }
   return inTransaction(database, async (tx) => {
     const key = digestOf(asking)
     const before = await lockAsked(tx, key)
