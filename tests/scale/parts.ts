@@ -64,6 +64,41 @@ export async function partById(pool: Pool, borders: readonly number[]): Promise<
   await pool.query('analyze orders, order_lines')
 }
 
+/**
+ * Lays orders, and those of their parts that have the number of the order, in as many parts by the hash of that number: rows of
+ * one order are in parts of one number. Returns the names of the tables.
+ */
+export async function spreadByNumber(pool: Pool, servers: number): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string; column: string; columns: string }>(
+    `select c.relname as name, case c.relname when 'orders' then 'id' else 'order_id' end as column,
+       string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace
+     group by c.oid, c.relname having c.relname = 'orders' or bool_or(a.attname = 'order_id')
+     order by 1`,
+    [['orders', ...PARTS]],
+  )
+  for (const { name, column, columns } of tables) {
+    await pool.query(`alter table ${name} rename to ${name}_whole`)
+    await pool.query(
+      `create table ${name} (like ${name}_whole including defaults including identity including generated)
+         partition by hash (${column})`,
+    )
+    for (let at = 0; at < servers; at += 1) {
+      await pool.query(
+        `create table ${name}_part_${at} partition of ${name} for values with (modulus ${servers}, remainder ${at})`,
+      )
+    }
+    await pool.query(
+      `insert into ${name} (${columns}) overriding system value select ${columns} from ${name}_whole`,
+    )
+    const key = column === 'id' ? 'alter table orders add primary key (id)' : ''
+    await pool.query(key || `create index on ${name} (${column})`)
+    await pool.query(`analyze ${name}`)
+  }
+  return tables.map(({ name }) => name)
+}
+
 /** The parts that a statement reads, by what PostgreSQL did for it; what it changes is taken back. */
 export async function partsRead(
   pool: Pool,
