@@ -21,6 +21,7 @@ export interface OrderedItem {
   quantity?: number
   material?: number
   makeId?: number | undefined
+  size?: string
 }
 
 /** A line with the price that the client has read. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sendBack, type Trade } from './trade.ts'
+import { aTrade, paise, pieceIsBack, sendBack, type Trade } from './trade.ts'
 import type { TradingShop } from './trading.ts'
 
 /** What one may add: a product with its price, in paise. */
@@ -28,8 +28,8 @@ export async function tradeEdit(
   { takes, added }: { takes: boolean; added: Added[] },
 ): Promise<Trade | undefined> {
   if (trade.state !== 'open' || trade.isCash || trade.till !== undefined) return undefined
-  if (trade.unpaidCredit > 0 || trade.isAmended) return undefined
-  const { shop, admin, read, payInWindow } = trading
+  if (trade.unpaidCredit > 0 || trade.isAmended || trade.isPacked) return undefined
+  const { shop, admin, payInWindow, tally } = trading
   const { orderId } = trade
   const { token } = admin
   const change = { taken: takes ? [{ line: 0, quantity: 1 }] : [], added }
@@ -47,35 +47,32 @@ export async function tradeEdit(
   const stillCredit = Math.min(used, trade.creditLeft)
   trade.story.push(`changed: ${out} out, ${total} added, ${toPay} to pay`)
   trade.billed -= out
+  if (used > 0) trade.paysAnother = true
   sendBack(trade, used, true)
   sendBack(trade, out - used)
   if (takes) {
-    const [line] = await read<{ product_id: number }>(
-      'select product_id from order_lines where order_id = $1 order by id limit 1',
-      orderId,
-    )
-    const productId = line?.product_id ?? 0
-    trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - 1)
+    const [line] = await trading.linesOf(orderId)
+    pieceIsBack(trade, line?.product_id ?? 0)
   }
-  if (added.length > 0 && toPay > 0) await payInWindow(answer.body.addedOrderId, trade.buyer)
+  tally.note('order changed by staff')
+  const { addedOrderId } = answer.body
+  const paymentId =
+    added.length > 0 && toPay > 0 ? await payInWindow(addedOrderId, trade.buyer) : undefined
   await trading.workIsDone()
   if (added.length === 0) return undefined
-  return {
-    ...trade,
-    orderId: answer.body.addedOrderId,
+  tally.note('pieces added to an order')
+  return aTrade({
+    orderId: addedOrderId,
+    buyer: trade.buyer,
+    isGuest: trade.isGuest,
+    isAbroad: trade.isAbroad,
     total,
     paid: total,
     paidWithCredit: used,
-    back: 0,
-    backAsCredit: 0,
+    ...(paymentId !== undefined && { paymentId }),
     billed: total,
     creditLeft: stillCredit,
-    uncollected: 0,
     pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
     story: [`added to ${orderId}: ${total}, credit ${used}`],
-  }
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100)
+  })
 }

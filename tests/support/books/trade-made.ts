@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
-import type { Trade } from './trade.ts'
+import { aTrade, paise, type Trade } from './trade.ts'
+import type { TradeTally } from './trade-tally.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { startMaking, type Making } from '#tests/support/made/made-jobs.ts'
 import { applyRates } from '#tests/support/metal-builders.ts'
@@ -12,6 +13,7 @@ interface Place {
   shop: TestApp
   admin: Person
   razorpay: RazorpayServer
+  tally: TradeTally
 }
 
 type Job = Awaited<ReturnType<Making['taken']>>
@@ -30,7 +32,7 @@ export interface TradeMade extends Record<Till, number> {
 }
 
 /** Takes pieces to be made and leads each to its order or its end, a step at a time. */
-export async function tradeMade({ shop, admin, razorpay }: Place): Promise<TradeMade> {
+export async function tradeMade({ shop, admin, razorpay, tally }: Place): Promise<TradeMade> {
   const making = await startMaking(shop, admin)
   const open: Job[] = []
 
@@ -60,6 +62,7 @@ export async function tradeMade({ shop, admin, razorpay }: Place): Promise<Trade
     made[till] -= amount
     made.owed -= amount
     made.returned += 1
+    tally.note('money of a made piece returned')
     const moved = { seen: version, amount: amount / 100, movedOn: shopDayOf(new Date()) }
     const answer = isOnline
       ? await making.refund(quoteId)
@@ -123,26 +126,15 @@ export async function tradeMade({ shop, admin, razorpay }: Place): Promise<Trade
     open.splice(open.indexOf(job), 1)
     made.owed -= total
     made.bank -= total
-    return {
+    tally.note('piece made to order')
+    return aTrade({
       orderId,
-      buyer: { token: '' },
-      isCash: false,
       till: 'bank',
-      isGuest: true,
-      state: 'open',
       total,
       paid: total,
-      paidWithCredit: 0,
-      back: 0,
-      backAsCredit: 0,
-      creditLeft: 0,
       billed: total,
-      unpaidCredit: 0,
-      uncollected: 0,
-      isAmended: false,
-      pieces: new Map(),
       story: [`made ${job.quoteId} ${total}`],
-    }
+    })
   }
 
   const made: TradeMade = {
@@ -179,8 +171,4 @@ function channelOf(till: Till): { channel: string; reference: string } {
   return till === 'cash'
     ? { channel: 'cash', reference: '' }
     : { channel: 'bank-transfer', reference: 'UTR 7' }
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100)
 }

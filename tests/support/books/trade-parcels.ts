@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
-import type { Trade } from './trade.ts'
+import { paise, pieceIsBack, type Trade } from './trade.ts'
 import type { TradingShop } from './trading.ts'
 
 /**
@@ -9,7 +9,8 @@ import type { TradingShop } from './trading.ts'
  */
 export async function tradeHalfBack(trading: TradingShop, trade: Trade): Promise<void> {
   if (trade.state !== 'open' || !trade.isCash || trade.billed > 0) return
-  const { shop, admin, read } = trading
+  if (trade.isPacked) return
+  const { shop, admin, tally } = trading
   const { orderId } = trade
   const { token } = admin
 
@@ -44,13 +45,10 @@ export async function tradeHalfBack(trading: TradingShop, trade: Trade): Promise
   const credited = (await shown()).parcels[1]?.uncollected?.credited
   if (credited === undefined) return move(1, 'sent')
   await move(1, 'came-back', { credited })
-  trade.uncollected = Math.round(credited * 100)
+  trade.uncollected = paise(credited)
   trade.billed -= trade.uncollected
   trade.story.push(`came back unpaid ${trade.uncollected}`)
-  const [line] = await read<{ product_id: number }>(
-    'select product_id from order_lines where id = $1',
-    last.lineId,
-  )
-  const productId = line?.product_id ?? 0
-  trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - 1)
+  tally.note('half of a cash order came back')
+  const line = (await trading.linesOf(orderId)).find(({ id }) => id === last.lineId)
+  pieceIsBack(trade, line?.product_id ?? 0)
 }

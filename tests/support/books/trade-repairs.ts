@@ -1,16 +1,21 @@
 import { quoteSums } from '#domain/repairs/repair-quote.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
-import type { Trade } from './trade.ts'
+import { aTrade, type Trade } from './trade.ts'
+import type { TradeTally } from './trade-tally.ts'
 import type { Workshop } from '#tests/support/repairs/workshop.ts'
 
 interface Shop {
   work: Workshop
   /** Pays an order in the window of the provider. */
-  payInWindow: (orderId: number, buyer: { token: string }) => Promise<void>
+  payInWindow: (orderId: number, buyer: { token: string }) => Promise<string>
+  tally: TradeTally
 }
 
 /** Jobs of the workshop are billed, paid or not, and handed over or not, as orders with what the books must say of them. */
-export async function tradeRepair({ work, payInWindow }: Shop, random: Random): Promise<Trade> {
+export async function tradeRepair(
+  { work, payInWindow, tally }: Shop,
+  random: Random,
+): Promise<Trade> {
   const labour = random.whole(1, 900_000)
   const { total } = quoteSums({ goldMg: 0, perGram: 0, labour, taxBasisPoints: 1_800 })
   const kind = random.oneOf(['repair', 'sizing', 'polishing'])
@@ -31,24 +36,14 @@ export async function tradeRepair({ work, payInWindow }: Shop, random: Random): 
   }
   const isHandedOver = !isPaid || random.whole(1, 2) === 1
   if (isHandedOver) await work.done(work.move(job, 'handed-over', { unpaidReason: 'Monday' }))
-  return {
+  tally.note('repair billed')
+  return aTrade({
     orderId,
-    buyer: { token: '' },
-    isCash: false,
     till,
-    isGuest: true,
     state: isHandedOver ? 'delivered' : 'open',
     total,
     paid: isPaid ? total : 0,
-    paidWithCredit: 0,
-    back: 0,
-    backAsCredit: 0,
-    creditLeft: 0,
     billed: total,
-    unpaidCredit: 0,
-    uncollected: 0,
-    isAmended: false,
-    pieces: new Map(),
     story: [`repair ${total}${isPaid ? `, ${till}` : ''}${isHandedOver ? ', handed over' : ''}`],
-  }
+  })
 }

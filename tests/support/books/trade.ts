@@ -5,15 +5,21 @@ export interface Trade {
   orderId: number
   buyer: Pick<Person, 'token'>
   isCash: boolean
-  /** Where the money of a job is; of goods `isCash` says it. */
+  /** Where the money of a job is, or of cash that came otherwise; of other goods `isCash` says it. */
   till?: 'cash' | 'bank' | 'provider'
   isGuest: boolean
-  state: 'open' | 'shipped' | 'delivered' | 'cancelled'
+  isAbroad: boolean
+  /** `back`: its parcel came back, and nothing more happens to it. */
+  state: 'open' | 'shipped' | 'delivered' | 'cancelled' | 'back'
   total: number
   /** What was paid in any way. */
   paid: number
   /** How much of that with store credit. */
   paidWithCredit: number
+  /** The payment of the provider, of an order that is paid in its window. */
+  paymentId?: string
+  /** What a bank took back of it. */
+  lost: number
   /** What went back in any way. */
   back: number
   /** How much of that became store credit. */
@@ -25,14 +31,47 @@ export interface Trade {
   /** Credit notes that no money has followed yet. */
   unpaidCredit: number
   /** Whether it left in parcels: while one is out it is not cancelled. */
-  isDivided?: boolean
+  isDivided: boolean
+  /** Whether a parcel of it was booked with the carrier. */
+  isPacked: boolean
   /** What of it came back before it was paid. */
   uncollected: number
   isAmended: boolean
+  /** Whether some of its money paid for another order, which may send it back. */
+  paysAnother: boolean
+  /** Whether its customer deleted it: no list of orders has it any more. */
+  isRemoved: boolean
   /** How many pieces of each product are gone. */
   pieces: Map<number, number>
   /** What has happened to it, for who looks for a fault. */
   story: string[]
+}
+
+/** An open order of a guest that is neither paid nor billed, unless told otherwise. */
+export function aTrade(of: Pick<Trade, 'orderId' | 'total' | 'story'> & Partial<Trade>): Trade {
+  return {
+    buyer: { token: '' },
+    isCash: false,
+    isGuest: true,
+    isAbroad: false,
+    state: 'open',
+    paid: 0,
+    paidWithCredit: 0,
+    lost: 0,
+    back: 0,
+    backAsCredit: 0,
+    billed: 0,
+    creditLeft: 0,
+    unpaidCredit: 0,
+    isDivided: false,
+    isPacked: false,
+    uncollected: 0,
+    isAmended: false,
+    paysAnother: false,
+    isRemoved: false,
+    pieces: new Map(),
+    ...of,
+  }
 }
 
 /** Store credit that paid for an order is credit again, and goes first; the rest goes the way it came, or `asCredit` too. */
@@ -51,16 +90,30 @@ export function goesBack(trade: Trade, amount: number): void {
   sendBack(trade, amount)
 }
 
+/** A piece of a product is in stock again. */
+export function pieceIsBack(trade: Trade, productId: number, quantity = 1): void {
+  trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - quantity)
+}
+
+/** Whether it is an order of goods that waits for its money. */
+export function awaitsMoney({ state, isCash, till, paid, total }: Trade): boolean {
+  return state === 'open' && !isCash && till === undefined && paid < total
+}
+
 /** Where the money of an order is. */
 export function tillOf({ till, isCash }: Trade): 'cash' | 'bank' | 'provider' {
   return till ?? (isCash ? 'cash' : 'provider')
 }
 
-/** What of some orders is with the provider or in the till: what came as money less what went as money. */
+/** What of some orders is with the provider or in the till: what came as money less what went as money or to a bank. */
 export function moneyHeld(trades: readonly Trade[]): number {
   return trades.reduce(
-    (sum, { paid, paidWithCredit, back, backAsCredit }) =>
-      sum + (paid - paidWithCredit) - (back - backAsCredit),
+    (sum, { paid, paidWithCredit, back, backAsCredit, lost }) =>
+      sum + (paid - paidWithCredit) - (back - backAsCredit) - lost,
     0,
   )
+}
+
+export function paise(rupees: number): number {
+  return Math.round(rupees * 100)
 }

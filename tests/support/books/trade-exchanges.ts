@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import type { Random } from '#server/db/seed/random-numbers.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
+import { bagOf } from './trade-bag.ts'
+import { aTrade, paise, sendBack, type Trade } from './trade.ts'
+import { deliver } from './trade-steps.ts'
+import type { TradingShop } from './trading.ts'
+
+const STOCK = 9_000
+
+const WAYS = ['dearer', 'cheaper', 'not paid', 'dearer', 'cheaper', 'withdrawn'] as const
+
+export type TradeExchanges = Awaited<ReturnType<typeof tradeExchanges>>
+
+/** A ring of which the sizes have prices of their own, bought and exchanged for another size. */
+export async function tradeExchanges(trading: TradingShop, random: Random) {
+  const nextWay = bagOf(random, WAYS)
+  const { shop, admin, read, tally } = trading
+  const { id: productId } = await aProduct(shop, {
+    name: 'Exchanged ring',
+    price: 1,
+    material: [2],
+  })
+  const sizes = G8_SIZES.map((one) => Object.assign({}, one, { stock: STOCK }))
+  const { token } = admin
+  const body = { makes: [aSizedMake(sizes)], basis: '' }
+  const saved = await shop.ask('PUT', `/product/makes/${productId}`, { token, body })
+  expect(saved.status, saved.text).toBe(200)
+  const { makes } = (await shop.ask('GET', `/product/getproductbyid/${productId}`)).body
+  const makeId = Number(makes[0].makeId)
+  /** How many pieces of each size are gone. */
+  const gone = new Map<string, number>()
+
+  const goes = (code: string, quantity = 1) => gone.set(code, (gone.get(code) ?? 0) + quantity)
+
+  /** A ring of the middle size is bought, paid and delivered. */
+  async function bought(credit: number): Promise<Trade> {
+    const trade = await trading.place({
+      items: [{ productId, makeId, size: '12', material: 2 }],
+      fields: { paymentMethod: 'online' },
+      credit,
+      isGuest: false,
+      isPaid: true,
+    })
+    trade.pieces.clear()
+    goes('12')
+    await deliver(trading, trade)
+    await trading.workIsDone()
+    return trade
+  }
+
+  /** The difference is paid, or the order is given up after a week, and the worth of the old piece stays store credit. */
+  async function payRest(trade: Trade, size: string, isPaid: boolean): Promise<void> {
+    if (isPaid) {
+      trade.paymentId = await trading.payInWindow(trade.orderId, trade.buyer)
+      trade.paid = trade.total
+      trade.billed = trade.total
+      return
+    }
+    await trading.holdEnds(trade.orderId)
+    tally.note('exchange not paid')
+    trade.story.push('not paid')
+    trade.state = 'cancelled'
+    sendBack(trade, trade.paid, true)
+    goes(size, -1)
+  }
+
+  return {
+    /** Answers the order that was exchanged, and the one of the new piece where there is one. */
+    async trade(): Promise<Trade[]> {
+      const way = nextWay()
+      const old = await bought(random.oneOf([0, 0, 50_000]))
+      const { orderId, buyer } = old
+      const [line] = await trading.linesOf(orderId)
+      const size = way === 'cheaper' ? '8' : '16'
+      const exchange = { material: 2, makeId, size }
+      const lines = [{ line: line?.id, quantity: 1, exchange }]
+      const asking = { token: buyer.token, body: { orderId, lines } }
+      const shown = await shop.ask('POST', '/return/exchange', asking)
+      expect(shown.status, shown.text).toBe(200)
+      const [total, worth] = [paise(shown.body.total), paise(shown.body.worth)]
+      const toPay = paise(shown.body.toPay)
+      const asked = { lines, seenTotal: shown.body.total }
+      const of = { orderId, buyer, lines: [line?.id ?? 0] }
+      if (way === 'withdrawn') {
+        const answer = await trading.ask(of, asked)
+        expect(answer.status, answer.text).toBe(201)
+        const path = `/return/withdraw/${answer.body.return.returnId}`
+        const withdrawn = await shop.ask('PUT', path, { token: buyer.token })
+        expect(withdrawn.status, withdrawn.text).toBe(200)
+        tally.note('exchange withdrawn')
+        const kept = newOrder(old, await exchangeOf(orderId), { total, used: 0 })
+        return [old, Object.assign(kept, { state: 'cancelled' as const })]
+      }
+      const returnId = await trading.aChecked(of, asked)
+      const settled = await trading.settle(returnId, worth / 100, { settlement: 'exchange' })
+      expect(settled.status, settled.text).toBe(200)
+      tally.note(toPay > 0 ? 'exchange for a dearer piece' : 'exchange for a cheaper piece')
+      goes('12', -1)
+      goes(size)
+      const used = total - toPay
+      const added = newOrder(old, await exchangeOf(orderId), { total, used })
+      old.story.push(`exchanged: ${worth}, ${used} of it for ${added.orderId}`)
+      old.billed -= worth
+      old.paysAnother = true
+      sendBack(old, used, true)
+      sendBack(old, worth - used)
+      await trading.workIsDone()
+      if (toPay > 0) await payRest(added, size, way !== 'not paid')
+      await trading.workIsDone()
+      return [old, added]
+    },
+
+    /** What is left of each size, and what should be. */
+    async stock() {
+      const statement = 'select code, stock from make_sizes where make_id = $1 order by code'
+      const there = await read<{ code: string; stock: number }>(statement, makeId)
+      return {
+        there,
+        due: there.map(({ code }) => ({ code, stock: STOCK - (gone.get(code) ?? 0) })),
+      }
+    },
+  }
+
+  async function exchangeOf(orderId: number): Promise<number> {
+    const statement = 'select exchange_order_id as id from returns where order_id = $1'
+    return (await read<{ id: number }>(statement, orderId))[0]?.id ?? 0
+  }
+}
+
+/** The order of the new piece, which the worth of the old one pays as far as it goes. */
+function newOrder(old: Trade, orderId: number, { total, used }: { total: number; used: number }) {
+  return aTrade({
+    orderId,
+    buyer: old.buyer,
+    isGuest: false,
+    total,
+    paid: used,
+    paidWithCredit: used,
+    // Refunded later, it goes back the way that the first order was paid (decision 119).
+    creditLeft: Math.min(used, old.creditLeft),
+    billed: used === total ? total : 0,
+    story: [`exchanged for ${old.orderId}: ${total}, ${used} of it with the old piece`],
+  })
+}
