@@ -43,7 +43,7 @@ export const problemWords: ProblemWords = {
   'guest-login-only': 'This page needs a login with an account.',
   'not-yours': ({ what }) => `This ${what} belongs to someone else.`,
   'own-review': 'This is your own review.',
-  'review-not-bought': 'You can review a piece once it has been delivered to you.',
+  'review-not-bought': 'You can review a piece that was delivered to you, unless you sent it back.',
   'refund-not-allowed': ({ paid, orderId }) =>
     `${formatRupees(paid)} has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`,
 

@@ -3,7 +3,7 @@ export const reviewForm = {
   title: (name: string) => `Review of ${name}`,
   loading: 'Loading...',
   loadFailed: 'This could not be loaded.',
-  notYet: 'You can review a piece once it has been delivered to you.',
+  notYet: 'You can review a piece that was delivered to you, unless you sent it back.',
   loginFirst: 'Please log in to write a review.',
   login: 'Login Now',
   rating: 'Your rating',

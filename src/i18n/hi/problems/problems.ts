@@ -46,7 +46,7 @@ export const problemWords: ProblemWords = {
   'guest-login-only': 'इसके लिए खाते से लॉगिन ज़रूरी है।',
   'not-yours': () => 'यह किसी और का है।',
   'own-review': 'यह आपकी अपनी समीक्षा है।',
-  'review-not-bought': 'आभूषण आप तक पहुँचने के बाद आप उसकी समीक्षा लिख सकते हैं।',
+  'review-not-bought': 'आप उसी आभूषण की समीक्षा लिख सकते हैं जो आप तक पहुँचा और जिसे आपने लौटाया नहीं।',
   'refund-not-allowed': ({ paid, orderId }) =>
     `ऑर्डर ${orderId} के लिए ${formatRupees(paid)} चुकाए जा चुके हैं। पैसे केवल प्रबंधक लौटा सकते हैं, इसलिए रद्द करने के लिए उनसे कहें।`,
 

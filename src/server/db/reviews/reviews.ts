@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { ReviewStatus } from '#domain/catalogue/review.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
+import { IS_WITH_CUSTOMER } from './pieces-to-review.ts'
 
 const COLUMNS = {
   reviewId: reviews.id,
@@ -103,44 +104,29 @@ function conditionOf({ productId, userId, status }: ReviewChoice): SQL | undefin
   )
 }
 
-/** Whether an order of a customer with a product was delivered. */
+/** Whether a piece of a product was delivered to a customer and is still theirs. */
 export async function wasDelivered(
   db: Connection,
   userId: number,
   productId: number,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orderLines.productId, productId),
-        eq(orders.status, DELIVERED),
-        isNull(orders.deletedAt),
-      ),
-    )
-    .limit(1)
+  const { rows } = await db.execute(sql`${delivered(userId)}
+    and line.product_id = ${productId} limit 1`)
   return rows.length > 0
 }
 
-/** Whether any piece was delivered to a customer. */
+/** The same of any product. */
 export async function wasAnythingDelivered(db: Connection, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, DELIVERED),
-        isNull(orders.deletedAt),
-        isNull(orders.serviceCode),
-      ),
-    )
-    .limit(1)
+  const { rows } = await db.execute(
+    sql`${delivered(userId)} and placed.service_code is null limit 1`,
+  )
   return rows.length > 0
+}
+
+function delivered(userId: number): SQL {
+  return sql`select placed.id from orders as placed join order_lines as line on line.order_id = placed.id
+    where placed.user_id = ${userId} and placed.status = ${DELIVERED} and placed.deleted_at is null
+      and ${IS_WITH_CUSTOMER}`
 }
 
 /** Stores a review that waits for the owner; undefined when its author has one of the product. */

@@ -34,6 +34,7 @@ import type { TextProvider } from '#server/services/texts/text-provider.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { mailRefusal } from './mail-refusal.ts'
+import { withPiecesToReview } from './invite-review.ts'
 import { cardToSend } from './card-to-send.ts'
 import { HIDDEN_CODE, sendCode } from './send-code.ts'
 
@@ -255,7 +256,8 @@ async function letterOf(
     : undefined
   const { publicUrl } = parts.shop
   const documents = await documentsOf(db, facts)
-  const mailed = mailedOrder(order, {
+  const isReview = facts.kind === 'review-invitation'
+  const mailed = mailedOrder(isReview ? await withPiecesToReview(db, order) : order, {
     shown,
     publicUrl,
     picturesUrl: parts.picturesUrl,
