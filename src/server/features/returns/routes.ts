@@ -31,6 +31,7 @@ import {
 } from './ask-return.ts'
 import { moveOn, requireReturn } from './move-return.ts'
 import { withdraw } from './withdraw-return.ts'
+import { notCollected } from './not-collected.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { isUnpaidFor } from './require-sent.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
@@ -121,6 +122,7 @@ export function registerReturns(
         BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? '') ||
         back.some(({ way }) => way === 'byHand'),
       ...(isUnpaidFor(order, amount ?? 0, back) && { isUnpaid: true as const }),
+      ...(await notCollected(orm, row)),
       partsBack: back.map((part) => Object.assign(part, { amount: rupeesFromPaise(part.amount) })),
       mayBeCredit:
         (await isOfAccount(orm, row.orderId)) &&

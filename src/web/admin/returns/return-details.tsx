@@ -68,12 +68,13 @@ function LoadedReturn({
     amount,
     partsBack,
     isUnpaid = false,
+    notCollected,
     mayBeCredit,
     exchange,
   } = load.data
   return (
     <div className="grid gap-6">
-      <Facts shown={shown} worth={worth} />
+      <Facts shown={shown} worth={worth} notCollected={notCollected} />
       <Lines shown={shown} />
       <ReturnSteps
         shown={shown}
@@ -99,9 +100,15 @@ function comesBackText({ isUnsent, isLost, handOver, pin }: ShopReturn): string 
   return handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'
 }
 
-function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
+interface FactsProps {
+  shown: ShopReturn
+  worth: number | null
+  notCollected: number | undefined
+}
+
+function Facts({ shown, worth, notCollected }: FactsProps) {
   const { state, orderId, customer, email, words, pictures, payTo } = shown
-  const { deduction, deductionReason, settledAmount, settlement, creditNote, dueOn } = shown
+  const { deduction, deductionReason, dueOn } = shown
   const { exchangeOrderId } = shown
   return (
     <section aria-label="Facts">
@@ -140,13 +147,7 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
             </Link>
           </Detail>
         )}
-        {settledAmount !== null && settledAmount > 0 && (
-          <Detail name="Settled">
-            {formatRupees(settledAmount)}
-            {settlement === 'credit' && ' as store credit'}
-            {settlement === 'exchange' && ' in exchange'}, credit note {creditNote}
-          </Detail>
-        )}
+        <Settled shown={shown} notCollected={notCollected} />
       </DetailsList>
       {words !== '' && (
         <p className="mt-4 max-w-[65ch] rounded-md bg-ivory px-4 py-3 wrap-anywhere whitespace-pre-line">
@@ -170,6 +171,27 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** How it ended, in money: none moves for pieces that nobody had paid for, or whose money had gone back before. */
+function Settled({ shown, notCollected }: Omit<FactsProps, 'worth'>) {
+  const { settledAmount, settlement, creditNote } = shown
+  if (settledAmount === null) return null
+  if (notCollected !== undefined) {
+    return (
+      <Detail name="Not collected">
+        {formatRupees(notCollected)}, credit note {creditNote}
+      </Detail>
+    )
+  }
+  return (
+    <Detail name="Settled">
+      {formatRupees(settledAmount)}
+      {settlement === 'credit' && ' as store credit'}
+      {settlement === 'exchange' && ' in exchange'}
+      {creditNote === '' ? ': the money had gone back before' : `, credit note ${creditNote}`}
+    </Detail>
   )
 }
 

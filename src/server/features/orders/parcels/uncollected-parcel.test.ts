@@ -35,6 +35,9 @@ test('a part of a cash order that comes back is credited once and not collected'
   expect(await at.returnsOf(orderId)).toMatchObject([
     { state: 'settled', settledAmount: 0, creditNote: expect.stringMatching(/^CRN/), dueOn: null },
   ])
+  const [settled] = await at.returnsOf(orderId)
+  const details = await place.details(settled?.returnId ?? 0)
+  expect(details).toMatchObject({ notCollected: 590, worth: null, return: { settledAmount: 0 } })
   // What stays with the return says nothing of the rest, which may be paid the next minute.
   const note = (await at.returnsOf(orderId))[0]?.events.at(-1)?.note
   expect(note).toContain('You do not pay ₹590.00')
