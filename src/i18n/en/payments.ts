@@ -13,6 +13,7 @@ export const payments = {
   waiting: (order: number) => `Order ${order} is placed and waiting for your payment.`,
   declined: (order: number) => `The payment of order ${order} was declined. You can try again.`,
   until: (time: string) => `We are holding the pieces for you until ${time}.`,
+  whole: 'Order total',
   total: 'Amount due',
   pay: 'Pay now',
   leads: 'Pay through Razorpay by UPI, card, net banking or wallet.',
@@ -39,6 +40,9 @@ export const payments = {
   },
   expired:
     'No payment arrived in time, so the order was cancelled. If you have paid since, you will be refunded automatically.',
+  /** After that, of an order that store credit had paid in part. */
+  creditBack: (amount: string) =>
+    `The ${amount} of store credit that you used goes back to your account.`,
   refunded:
     'This order was cancelled, and your payment goes back to you. Our email says how and when it arrives.',
   paid: 'Thank you. Your order is paid.',

@@ -1,36 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startDemoShop, type OpenShop } from '#tests/support/browser/setup.ts'
-import {
-  expect,
-  loginAs,
-  test as base,
-  withShop,
-  type BrowserShop,
-} from '#tests/support/browser/shop.ts'
+import { test, type Paying } from '#tests/support/browser/paying.ts'
+import { expect, loginAs } from '#tests/support/browser/shop.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
 import { aProduct, fillCheckout, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
-import { startRazorpayServer, type RazorpayServer } from '#tests/support/servers/razorpay-server.ts'
-
-interface Paying {
-  shop: BrowserShop
-  running: OpenShop
-  razorpay: RazorpayServer
-}
-
-/** A shop with the keys of Razorpay, and a Razorpay that speaks its wire and shows its page. */
-const test = base.extend<object, { paying: Paying }>({
-  paying: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
-    async ({}, use) => {
-      const razorpay = await startRazorpayServer()
-      const running = await startDemoShop(razorpay.settings)
-      await withShop(running, (shop) => use({ shop, running, razorpay }))
-      await razorpay.close()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
 
 const OTHER_PAGE = { name: 'Pay on the Razorpay page instead' }
 

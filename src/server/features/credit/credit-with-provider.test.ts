@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
@@ -9,14 +10,37 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-/** An order of ₹1,180.00 that Razorpay knows, of which ₹500.00 are paid with store credit. */
-async function aHalfPaidOrder(): Promise<Placed & { amount: number }> {
+/** A customer who was given ₹500.00. */
+async function aRichBuyer(): Promise<Person> {
   const { shop, admin } = paying
   const buyer = await aCustomer(shop)
   const gift = { way: 'give', amount: 500, note: 'For the delay.', seenBalance: 0 }
   const path = `/credit/change/${buyer.userId}`
   const given = await shop.ask('POST', path, { token: admin.token, body: gift })
   expect(given.status, given.text).toBe(200)
+  return buyer
+}
+
+/** A customer who has redeemed a gift card of ₹500.00. */
+async function ofACard(): Promise<Person> {
+  const { shop, admin } = paying
+  await writeSetting(shop.database.orm, 'giftcards.on', true)
+  const card = { amount: 500, way: 'cash', reference: '', note: '', toEmail: '' }
+  const made = await shop.ask('POST', '/giftcard/create', { token: admin.token, body: card })
+  const buyer = await aCustomer(shop)
+  const { code } = made.body
+  const redeemed = await shop.ask('POST', '/giftcard/redeem', {
+    token: buyer.token,
+    body: { code },
+  })
+  expect(redeemed.status, redeemed.text).toBe(200)
+  return buyer
+}
+
+/** An order of ₹1,180.00 that Razorpay knows, of which ₹500.00 are paid with store credit. */
+async function aHalfPaidOrder(by?: Person): Promise<Placed & { amount: number }> {
+  const { shop } = paying
+  const buyer = by ?? (await aRichBuyer())
   const { id: productId } = await aProduct(shop, { stock: 5 })
   const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }], { storeCredit: 500 }))
   expect(placed.status, placed.text).toBe(201)
@@ -84,4 +108,41 @@ test('a wrong payment whose refund was refused returns to its card, and never be
   await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')
   await expect.poll(() => paying.razorpay.leftOf(paymentId)).toBe(0)
   await expect.poll(() => balanceOf(placed.buyer)).toBe(500)
+})
+
+test('a buyer who cancels there and presses twice pays the rest of a gift card later, once', async () => {
+  const placed = await aHalfPaidOrder(await ofACard())
+  const { orderId, buyer } = placed
+  const known = paying.razorpay.orders.size
+  const starts = await Promise.all([1, 2, 3].map(() => paying.start(placed)))
+  for (const { body } of starts) {
+    expect(body.razorpay).toMatchObject({ reference: placed.reference, amount: 68_000 })
+  }
+  expect(paying.razorpay.orders.size).toBe(known)
+  const { token } = buyer
+  const checked = await paying.shop.ask('POST', '/payment/check', { token, body: { orderId } })
+  expect(checked.body).toMatchObject({ canPay: true, paymentStatus: 'waiting' })
+  expect(await balanceOf(buyer)).toBe(0)
+  const handed = paying.razorpay.pay(placed.reference)
+  const verified = await Promise.all([1, 2, 3].map(() => paying.verify(placed, handed)))
+  expect(verified.map(({ body }) => body.paymentStatus)).toEqual(['paid', 'paid', 'paid'])
+  const { payments, due } = await paying.money(placed)
+  expect([payments.length, due, await balanceOf(buyer)]).toEqual([2, 0, 0])
+})
+
+test('what a gift card had paid comes back once when the hold ends while its buyer cancels', async () => {
+  const placed = await aHalfPaidOrder(await ofACard())
+  const { orderId, buyer } = placed
+  const path = `/order/remove/${orderId}`
+  const remove = () => paying.shop.ask('DELETE', path, { token: buyer.token })
+  await Promise.all([paying.timePasses('release-order', orderId), remove(), remove()])
+  await expect.poll(() => balanceOf(buyer)).toBe(500)
+  const left = () =>
+    paying.read(
+      `select from jobs where kind in ('release-order', 'send-refund') and failed_at is null`,
+    )
+  await expect.poll(left).toEqual([])
+  const own = await paying.shop.ask('GET', '/credit/own', { token: buyer.token })
+  expect(own.body).toMatchObject({ balance: 500, entries: { length: 3 } })
+  expect(await paying.stockOf(placed)).toBe(5)
 })

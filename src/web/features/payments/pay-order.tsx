@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { dateFormat } from '#web/ui/format.ts'
+import { AmountDue } from './amount-due.tsx'
 import { paidOrder } from './look-for-payment.ts'
 import { guestMark, RazorpayPayment } from './razorpay-payment.tsx'
 import { TestPayment } from './test-payment.tsx'
@@ -51,10 +52,7 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderP
       {started.holdUntil !== null && (
         <p className="text-ink-2">{text.until(timeText(started.holdUntil))}</p>
       )}
-      <p className="flex justify-between border-y border-line py-4 text-lg font-semibold">
-        <span>{text.total} </span>
-        <span className="money">{formatRupees(order.totalPrice)}</span>
-      </p>
+      <AmountDue order={order} />
       {started.razorpay === null ? (
         <TestPayment
           pay={(outcome) => browserApi.call(payTest, { body: { orderId, outcome } })}
@@ -104,10 +102,13 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** After a late payment the money is on its way back, or its refund has not begun yet. */
-function settledText({ paymentStatus, status }: Order): string {
+function settledText({ paymentStatus, status, storeCredit = 0 }: Order): string {
   if (paymentStatus === 'paid') return text.paid
   if (paymentStatus === 'refunded' && status === CANCELLED) return text.refunded
-  return paymentStatus === 'expired' ? text.expired : text.settled
+  if (paymentStatus !== 'expired') return text.settled
+  return storeCredit > 0
+    ? `${text.expired} ${text.creditBack(formatRupees(storeCredit))}`
+    : text.expired
 }
 
 const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' })
