@@ -139,7 +139,9 @@ test('what a gift card had paid comes back once when the hold ends while its buy
   await expect.poll(() => balanceOf(buyer)).toBe(500)
   const left = () =>
     paying.read(
-      `select from jobs where kind in ('release-order', 'send-refund') and failed_at is null`,
+      `select from jobs where failed_at is null and (kind = 'send-refund'
+        or kind = 'release-order' and subject = $1)`,
+      orderId,
     )
   await expect.poll(left).toEqual([])
   const own = await paying.shop.ask('GET', '/credit/own', { token: buyer.token })

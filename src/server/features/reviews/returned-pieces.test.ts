@@ -89,7 +89,7 @@ async function invitations(orderId: number): Promise<string[]> {
   const mails = () =>
     place.read<{ body: string; status: string }>(statement, `review-invitation:${orderId}`)
   await expect
-    .poll(async () => (await mails()).every(({ status }) => status === 'sent'), { timeout: 8_000 })
+    .poll(async () => (await mails()).every(({ status }) => status === 'sent'), { timeout: 20_000 })
     .toBe(true)
   return (await mails()).map(({ body }) => body)
 }
