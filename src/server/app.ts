@@ -27,6 +27,8 @@ export interface AppParts {
   hasPages?: boolean
   /** Whether to listen for changes of the database, without which nothing is cached. */
   hearsChanges?: boolean
+  /** How long jobs are not looked for when none was due, in milliseconds. */
+  jobPauseMs?: number | undefined
   /** The other workers of this shop on this machine. */
   others?: OtherWorkers
 }
@@ -45,8 +47,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await observe(app, { config, database, caches, others: parts.others })
 
   let changes: ChangeListener | undefined
-  const jobs = new JobWorker(database, (err, job) =>
-    app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
+  const jobs = new JobWorker(
+    database,
+    (err, job) =>
+      app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
+    parts.jobPauseMs,
   )
   const uploads = openUploads(config)
   const payments = openPayments(config, (word) => {

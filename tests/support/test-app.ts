@@ -17,16 +17,16 @@ export interface TestApp extends Askable {
 
 /**
  * The whole shop except its pages, on its own empty database or a copy of `original`, with settings as in the
- * environment. The effects of a status do not wait, unless a test says so.
+ * environment. The effects of a status do not wait, unless a test says so. A long test has its jobs done sooner.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  original?: TestDatabase,
+  { original, jobPauseMs }: { original?: TestDatabase; jobPauseMs?: number } = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase(original)
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0', ...env })
-  const app = await buildApp({ config, database, hasPages: false })
+  const app = await buildApp({ config, database, hasPages: false, jobPauseMs })
   return {
     app,
     database,

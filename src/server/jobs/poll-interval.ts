@@ -10,9 +10,12 @@ const BREATHS = 3
 export function pollInterval({
   isBacklog,
   tookMs,
+  pauseMs = PAUSE_MS,
 }: {
   isBacklog: boolean
   tookMs: number
+  /** The rest when nothing waits. */
+  pauseMs?: number | undefined
 }): number {
-  return isBacklog ? Math.min(BREATHS * tookMs, PAUSE_MS) : PAUSE_MS
+  return isBacklog ? Math.min(BREATHS * tookMs, pauseMs) : pauseMs
 }

@@ -56,10 +56,13 @@ export class JobWorker {
 
   readonly #database: Database
   readonly #report: Report
+  readonly #pauseMs: number | undefined
 
-  constructor(database: Database, report: Report) {
+  /** Looks once a second unless told otherwise. */
+  constructor(database: Database, report: Report, pauseMs?: number) {
     this.#database = database
     this.#report = report
+    this.#pauseMs = pauseMs
   }
 
   /** Says how a kind of work is done. */
@@ -108,7 +111,8 @@ export class JobWorker {
         if (!isFailing && !signal.aborted) this.#report(error)
         isFailing = true
       }
-      const pause = pollInterval({ isBacklog, tookMs: performance.now() - began })
+      const tookMs = performance.now() - began
+      const pause = pollInterval({ isBacklog, tookMs, pauseMs: this.#pauseMs })
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }

@@ -1,12 +1,20 @@
 import type { Random } from '#server/db/seed/random-numbers.ts'
 
+/** Draws one of those that suit; undefined where none does. */
+export type Bag<Item> = (suits?: (item: Item) => boolean) => Item | undefined
+
 /** Draws from a list in random order, each element as often as it is there before any comes again. */
-export function bagOf<Item>(random: Random, items: readonly Item[]): () => Item {
+export function bagOf<Item>(random: Random, items: readonly Item[]): Bag<Item> {
   let left: Item[] = []
-  return () => {
-    if (left.length === 0) left = items.slice()
-    const [drawn] = left.splice(random.whole(0, left.length - 1), 1)
-    if (drawn === undefined) throw new Error('There is nothing in the bag.')
+  return (suits = () => true) => {
+    if (!left.some(suits)) left = [...left, ...items]
+    const suiting = left.filter(suits)
+    if (suiting.length === 0) {
+      left = left.slice(0, -items.length)
+      return undefined
+    }
+    const drawn = random.oneOf(suiting)
+    left.splice(left.indexOf(drawn), 1)
     return drawn
   }
 }

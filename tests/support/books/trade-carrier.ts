@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { ShiprocketServer } from '#tests/support/servers/shiprocket-server.ts'
+import type { Bag } from './trade-bag.ts'
 import { paise, pieceIsBack, sendBack, type Trade } from './trade.ts'
 import { end } from './trade-ends.ts'
 import type { TradingShop } from './trading.ts'
@@ -11,13 +12,24 @@ const BOX = { grams: 450, lengthMm: 200, breadthMm: 150, heightMm: 85 }
 /** The carrier's numbers for what happened to a parcel. */
 const [PICKED_UP, DELIVERED, COMING_BACK] = [42, 7, 9]
 
-export const PARCEL_WAYS = [
-  'arrives',
-  'comes back',
-  'transferred',
-  'arrives',
-  'called off',
-] as const
+/** What may become of a parcel; of one that is paid before, nobody transfers cash. */
+export const PARCEL_WAYS = ['arrives', 'comes back', 'transferred', 'called off'] as const
+type ParcelWay = (typeof PARCEL_WAYS)[number]
+
+/** Whether an order can leave by the carrier: one with pieces, to be paid on delivery or paid already. */
+export function isForCarrier({
+  state,
+  isAbroad,
+  till,
+  isCash,
+  paid,
+  total,
+  pieces,
+}: Trade): boolean {
+  if (state !== 'open' || isAbroad || till !== undefined) return false
+  // Staff may have taken everything out of it.
+  return (isCash || paid === total) && [...pieces.values()].some((left) => left > 0)
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,11 +40,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export async function tradeParcel(
   trading: TradingShop,
   trade: Trade,
-  nextWay: () => (typeof PARCEL_WAYS)[number],
+  nextWay: Bag<ParcelWay>,
 ): Promise<void> {
-  if (trade.state !== 'open' || trade.isAbroad || trade.till !== undefined) return
-  if (!trade.isCash && trade.paid < trade.total) return
-  const way = nextWay()
+  if (!isForCarrier(trade)) return
+  const { isCash } = trade
+  const isUntouched = trade.billed === trade.total && trade.back === 0 && !trade.isAmended
+  const way = nextWay((one) => {
+    if (one === 'comes back') return isCash || isUntouched
+    return one !== 'transferred' || isCash
+  })
   const { orderId } = trade
   const { parcelId, awb } = await book(trading, trade)
   if (way === 'called off') {
@@ -46,9 +62,8 @@ export async function tradeParcel(
   if (trade.isCash) trade.billed = trade.total
   trade.story.push('picked up by the carrier')
   await trading.workIsDone()
-  const isUntouched = trade.billed === trade.total && trade.back === 0 && !trade.isAmended
-  if (way === 'comes back' && (trade.isCash || isUntouched)) return comeBack(trading, trade, awb)
-  if (trade.isCash && way === 'transferred') await transferCash(trading, trade)
+  if (way === 'comes back') return comeBack(trading, trade, awb)
+  if (way === 'transferred') await transferCash(trading, trade)
   await hear(trading, awb, DELIVERED)
   trade.state = 'delivered'
   trade.story.push('delivered by the carrier')
@@ -126,9 +141,7 @@ async function comeBack(trading: TradingShop, trade: Trade, awb: string): Promis
   expect(settled.status, settled.text).toBe(200)
   trade.billed -= worth
   sendBack(trade, worth)
-  for (const { product_id: id, quantity } of await trading.linesOf(orderId)) {
-    pieceIsBack(trade, id, quantity)
-  }
+  for (const line of await trading.linesOf(orderId)) pieceIsBack(trade, line, line.quantity)
   await trading.workIsDone()
 }
 

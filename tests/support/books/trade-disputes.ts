@@ -5,27 +5,41 @@ import { tillOf, type Trade } from './trade.ts'
 import { refund } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
-/** What of the payment of a paid order is still with the provider; undefined where nothing of it can be disputed or sent back. */
+/** Whether the payment of an order may be disputed, or a refund of it fail. */
+export function isDisputable(trade: Trade): boolean {
+  const { paymentId, state, paysAnother, paidWithCredit, billed } = trade
+  if (paymentId === undefined || tillOf(trade) !== 'provider') return false
+  return state !== 'cancelled' && !paysAnother && paidWithCredit === 0 && billed > 0
+}
+
+/** The payment of such an order, and what of it is still with the provider; undefined where that is next to nothing. */
 function leftThere(
   { razorpay }: TradingShop,
   trade: Trade,
 ): { id: string; left: number } | undefined {
-  const { paymentId: id, state } = trade
-  if (id === undefined || tillOf(trade) !== 'provider' || state === 'cancelled') return undefined
-  if (trade.paysAnother) return undefined
+  const { paymentId: id } = trade
+  if (id === undefined || !isDisputable(trade)) return undefined
   const left = razorpay.leftOf(id)
   return left < 100 ? undefined : { id, left }
 }
 
-/** The bank of a buyer asks for money back, and gets it or not. Nothing else happens to the order then. */
-export async function dispute(trading: TradingShop, trade: Trade, random: Random): Promise<void> {
+interface Disputing {
+  random: Random
+  end: 'lost' | 'won'
+}
+
+/** The bank of a buyer asks for money back, and gets it or not. After that nothing else happens to the order. */
+export async function dispute(
+  trading: TradingShop,
+  trade: Trade,
+  { random, end }: Disputing,
+): Promise<void> {
   const there = leftThere(trading, trade)
-  if (there === undefined || trade.lost > 0) return
+  if (there === undefined) return
   const { razorpay } = trading
   const amount = random.whole(100, there.left)
   const id = razorpay.dispute(there.id, amount)
   await knock(trading, razorpay.disputeWebhook('payment.dispute.created', id))
-  const end = random.oneOf(['lost', 'lost', 'won'] as const)
   razorpay.moveDispute(id, end)
   await knock(trading, razorpay.disputeWebhook(`payment.dispute.${end}`, id))
   trading.tally.note(end === 'lost' ? 'dispute lost' : 'dispute won')
@@ -33,20 +47,22 @@ export async function dispute(trading: TradingShop, trade: Trade, random: Random
   if (end === 'lost') trade.lost = amount
 }
 
+interface Failing {
+  random: Random
+  isSentAgain: boolean
+}
+
 /** A refund does not arrive: its money is with the provider again, is owed again, and may be sent again. */
 export async function failRefund(
   trading: TradingShop,
   trade: Trade,
-  random: Random,
+  { random, isSentAgain }: Failing,
 ): Promise<void> {
   const there = leftThere(trading, trade)
-  if (there === undefined || trade.paidWithCredit > 0 || trade.unpaidCredit > 0) return
-  if (trade.billed === 0) return
+  if (there === undefined || trade.unpaidCredit > 0) return
   const { razorpay, tally } = trading
   const amount = random.whole(100, Math.min(there.left, trade.paid - trade.back))
-  const before = trade.back
   await refund(trading, trade, amount)
-  if (trade.back === before) return
   const failed = razorpay.refunds.findLast(({ payment_id: of }) => of === there.id)
   expect(failed?.amount, trade.story.join(', ')).toBe(amount)
   await knock(trading, razorpay.webhook('refund.failed', failed?.id ?? ''))
@@ -55,7 +71,7 @@ export async function failRefund(
   trade.story.push('it failed')
   trade.back -= amount
   trade.billed += amount
-  if (random.whole(1, 2) === 1) return
+  if (!isSentAgain) return
   await refund(trading, trade, amount)
   tally.note('failed refund sent again')
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aTrade, paise, pieceIsBack, sendBack, type Trade } from './trade.ts'
+import { aTrade, paise, pieceIsBack, pieceKey, sendBack, type Trade } from './trade.ts'
 import type { TradingShop } from './trading.ts'
 
 /** What one may add: a product with its price, in paise. */
@@ -52,7 +52,7 @@ export async function tradeEdit(
   sendBack(trade, out - used)
   if (takes) {
     const [line] = await trading.linesOf(orderId)
-    pieceIsBack(trade, line?.product_id ?? 0)
+    if (line !== undefined) pieceIsBack(trade, line)
   }
   tally.note('order changed by staff')
   const { addedOrderId } = answer.body
@@ -72,7 +72,7 @@ export async function tradeEdit(
     ...(paymentId !== undefined && { paymentId }),
     billed: total,
     creditLeft: stillCredit,
-    pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
+    pieces: new Map(added.map(({ productId, quantity }) => [pieceKey(productId), quantity])),
     story: [`added to ${orderId}: ${total}, credit ${used}`],
   })
 }

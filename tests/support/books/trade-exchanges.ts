@@ -3,7 +3,7 @@ import type { Random } from '#server/db/seed/random-numbers.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
 import { bagOf } from './trade-bag.ts'
-import { aTrade, paise, sendBack, type Trade } from './trade.ts'
+import { aTrade, paise, pieceIsBack, pieceKey, piecesGone, sendBack, type Trade } from './trade.ts'
 import { deliver } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
@@ -29,11 +29,6 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
   expect(saved.status, saved.text).toBe(200)
   const { makes } = (await shop.ask('GET', `/product/getproductbyid/${productId}`)).body
   const makeId = Number(makes[0].makeId)
-  /** How many pieces of each size are gone. */
-  const gone = new Map<string, number>()
-
-  const goes = (code: string, quantity = 1) => gone.set(code, (gone.get(code) ?? 0) + quantity)
-
   /** A ring of the middle size is bought, paid and delivered. */
   async function bought(credit: number): Promise<Trade> {
     const trade = await trading.place({
@@ -43,15 +38,13 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
       isGuest: false,
       isPaid: true,
     })
-    trade.pieces.clear()
-    goes('12')
     await deliver(trading, trade)
     await trading.workIsDone()
     return trade
   }
 
   /** The difference is paid, or the order is given up after a week, and the worth of the old piece stays store credit. */
-  async function payRest(trade: Trade, size: string, isPaid: boolean): Promise<void> {
+  async function payRest(trade: Trade, isPaid: boolean): Promise<void> {
     if (isPaid) {
       trade.paymentId = await trading.payInWindow(trade.orderId, trade.buyer)
       trade.paid = trade.total
@@ -63,13 +56,13 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     trade.story.push('not paid')
     trade.state = 'cancelled'
     sendBack(trade, trade.paid, true)
-    goes(size, -1)
+    trade.pieces.clear()
   }
 
   return {
     /** Answers the order that was exchanged, and the one of the new piece where there is one. */
     async trade(): Promise<Trade[]> {
-      const way = nextWay()
+      const way = nextWay() ?? 'dearer'
       const old = await bought(random.oneOf([0, 0, 50_000]))
       const { orderId, buyer } = old
       const [line] = await trading.linesOf(orderId)
@@ -97,28 +90,31 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
       const settled = await trading.settle(returnId, worth / 100, { settlement: 'exchange' })
       expect(settled.status, settled.text).toBe(200)
       tally.note(toPay > 0 ? 'exchange for a dearer piece' : 'exchange for a cheaper piece')
-      goes('12', -1)
-      goes(size)
+      if (line !== undefined) pieceIsBack(old, line)
       const used = total - toPay
       const added = newOrder(old, await exchangeOf(orderId), { total, used })
+      added.pieces.set(pieceKey(productId, size), 1)
       old.story.push(`exchanged: ${worth}, ${used} of it for ${added.orderId}`)
       old.billed -= worth
       old.paysAnother = true
       sendBack(old, used, true)
       sendBack(old, worth - used)
       await trading.workIsDone()
-      if (toPay > 0) await payRest(added, size, way !== 'not paid')
+      if (toPay > 0) await payRest(added, way !== 'not paid')
       await trading.workIsDone()
       return [old, added]
     },
 
-    /** What is left of each size, and what should be. */
-    async stock() {
+    /** What is left of each size, and what should be after some orders. */
+    async stock(trades: readonly Trade[]) {
       const statement = 'select code, stock from make_sizes where make_id = $1 order by code'
       const there = await read<{ code: string; stock: number }>(statement, makeId)
       return {
         there,
-        due: there.map(({ code }) => ({ code, stock: STOCK - (gone.get(code) ?? 0) })),
+        due: there.map(({ code }) => ({
+          code,
+          stock: STOCK - piecesGone(trades, pieceKey(productId, code)),
+        })),
       }
     },
   }

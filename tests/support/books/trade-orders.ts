@@ -4,7 +4,7 @@ import type { Answer } from '#tests/support/answer.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, type OrderedItem } from '#tests/support/checkout.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { aTrade, paise, type Trade } from './trade.ts'
+import { aTrade, paise, pieceKey, type Trade } from './trade.ts'
 import type { TradeTally } from './trade-tally.ts'
 
 const RAJASTHAN = { state: 'Rajasthan', postalCode: '302001' }
@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.6
 
 interface Wanted {
   items: OrderedItem[]
-  fields: { paymentMethod: string; country?: string; gstin?: string }
+  fields: { paymentMethod: string; state?: string; country?: string; gstin?: string }
   /** The most store credit that it is paid with, in paise. */
   credit: number
   isGuest: boolean
@@ -41,7 +41,7 @@ export function anOrder(
   const some = Array.from({ length: random.whole(1, 3) }, () => random.oneOf(products).id)
   const items = [...new Set(some)].map((productId) => ({ productId, quantity: random.whole(1, 2) }))
   const place = random.oneOf(PLACES)
-  const isCash = !('country' in place) && random.whole(1, 3) === 1
+  const isCash = !('country' in place) && random.whole(1, 2) === 1
   const isGuest = random.whole(1, 4) === 1
   const code = !isGuest && random.whole(1, 4) === 1 ? { discountCode: 'THIRD' } : {}
   const isPaid = isCash || random.whole(1, 6) > 1
@@ -104,7 +104,8 @@ export function tradeOrders({ shop, buyers, tally, post, payInWindow }: Place) {
       return { order: reply.order, buyer, credit }
     }
     guests += 1
-    const body = { ...DETAILS, phone: `+91 98290 ${30_000 + guests}`, orderItems: items, ...fields }
+    const [phone, email] = [`+91 98290 ${30_000 + guests}`, `guest.${guests}@example.in`]
+    const body = { ...DETAILS, phone, email, orderItems: items, ...fields }
     const answer = await shop.ask('POST', '/order/guest', {
       body,
       headers: { 'idempotency-key': `guest-of-a-month-${guests}` },
@@ -136,13 +137,16 @@ export function tradeOrders({ shop, buyers, tally, post, payInWindow }: Place) {
         isCash,
         isGuest,
         isAbroad: fields.country !== undefined,
+        isPrivate: fields.state === RAJASTHAN.state && fields.gstin === undefined,
         total,
         paid: isPaid ? total : credit,
         paidWithCredit: credit,
         ...(paymentId !== undefined && { paymentId }),
         creditLeft: credit,
         billed: isPaid ? total : 0,
-        pieces: new Map(items.map(({ productId, quantity = 1 }) => [productId, quantity])),
+        pieces: new Map(
+          items.map(({ productId, size, quantity = 1 }) => [pieceKey(productId, size), quantity]),
+        ),
         story: [`${isCash ? 'cash' : 'online'} ${total}, credit ${credit}`],
       })
     },

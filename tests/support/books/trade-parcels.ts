@@ -50,5 +50,5 @@ export async function tradeHalfBack(trading: TradingShop, trade: Trade): Promise
   trade.story.push(`came back unpaid ${trade.uncollected}`)
   tally.note('half of a cash order came back')
   const line = (await trading.linesOf(orderId)).find(({ id }) => id === last.lineId)
-  pieceIsBack(trade, line?.product_id ?? 0)
+  if (line !== undefined) pieceIsBack(trade, line)
 }

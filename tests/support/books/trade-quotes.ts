@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
-import { aTrade, paise, type Trade } from './trade.ts'
+import { aTrade, paise, pieceKey, type Trade } from './trade.ts'
 import { end } from './trade-ends.ts'
 import type { TradingShop } from './trading.ts'
 
@@ -38,7 +38,7 @@ export async function tradeQuote(
   const { quote }: { quote: Quote } = await post('/quote/create', written)
   const key = quote.link.split('/').at(-1)
   const total = paise(quote.totalPrice)
-  const pieces = new Map([[product.id, quantity]])
+  const pieces = new Map([[pieceKey(product.id), quantity]])
   const known = { total, pieces, story: [`quote ${quote.quoteId}: ${total}`] }
   if (way === 'cancelled') return cancelQuote(trading, quote)
   if (way === 'staff') {

@@ -112,7 +112,7 @@ export async function takeBack(
   trade.story.push(`took back ${worth}${asCredit ? ' as credit' : ''}`)
   trade.billed -= worth
   sendBack(trade, worth, asCredit)
-  pieceIsBack(trade, line.product_id)
+  pieceIsBack(trade, line)
   await trading.workIsDone()
 }
 

@@ -37,12 +37,14 @@ export interface Trade {
   /** What of it came back before it was paid. */
   uncollected: number
   isAmended: boolean
+  /** Whether its invoice names a place of this state and no firm. */
+  isPrivate: boolean
   /** Whether some of its money paid for another order, which may send it back. */
   paysAnother: boolean
   /** Whether its customer deleted it: no list of orders has it any more. */
   isRemoved: boolean
-  /** How many pieces of each product are gone. */
-  pieces: Map<number, number>
+  /** How many pieces of each product, or of a size of it, are gone: by `pieceKey`. */
+  pieces: Map<string, number>
   /** What has happened to it, for who looks for a fault. */
   story: string[]
 }
@@ -67,6 +69,7 @@ export function aTrade(of: Pick<Trade, 'orderId' | 'total' | 'story'> & Partial<
     isPacked: false,
     uncollected: 0,
     isAmended: false,
+    isPrivate: false,
     paysAnother: false,
     isRemoved: false,
     pieces: new Map(),
@@ -90,9 +93,19 @@ export function goesBack(trade: Trade, amount: number): void {
   sendBack(trade, amount)
 }
 
-/** A piece of a product is in stock again. */
-export function pieceIsBack(trade: Trade, productId: number, quantity = 1): void {
-  trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - quantity)
+/** What is counted in stock: a product, or a size of it. */
+export function pieceKey(productId: number, size?: string): string {
+  return size === undefined ? String(productId) : `${productId}/${size}`
+}
+
+/** How many pieces are gone with some orders. */
+export function piecesGone(trades: readonly Trade[], key: string): number {
+  return trades.reduce((sum, { pieces }) => sum + (pieces.get(key) ?? 0), 0)
+}
+
+/** A piece of a line is in stock again. */
+export function pieceIsBack(trade: Trade, { piece }: { piece: string }, quantity = 1): void {
+  trade.pieces.set(piece, (trade.pieces.get(piece) ?? 0) - quantity)
 }
 
 /** Whether it is an order of goods that waits for its money. */

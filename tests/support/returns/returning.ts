@@ -24,8 +24,12 @@ type Returnable = Pick<Delivered, 'orderId' | 'lines'> & { buyer: Pick<Person, '
 export type ReturningShop = Awaited<ReturnType<typeof startReturningShop>>
 
 /** A shop that takes pieces back within 30 days, with functions for tests of returns. */
-export async function startReturningShop(settings: Record<string, string> = {}) {
-  const shop = await startTestApp({ ORDERS_PER_HOUR: '1000', ...settings })
+export async function startReturningShop(
+  settings: Record<string, string> = {},
+  jobPauseMs?: number,
+) {
+  const env = { ORDERS_PER_HOUR: '1000', ...settings }
+  const shop = await startTestApp(env, jobPauseMs === undefined ? {} : { jobPauseMs })
   const admin = await anAdmin(shop)
   const { pool } = shop.database
 

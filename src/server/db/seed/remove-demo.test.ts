@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let shop: TestApp
 beforeEach(async () => {
-  shop = await startTestApp({}, opened.database)
+  shop = await startTestApp({}, { original: opened.database })
   await cp(opened.uploadsDir, shop.uploadsDir, { recursive: true })
 })
 afterEach(async () => {
