@@ -83,6 +83,16 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await expect(drawer.getByText('Left to pay')).toBeVisible()
   await expectFits(page, 'drawer-of-unpaid-part')
   expect((await documents()).length).toBe(2)
+  // The return of its pieces says what is not collected.
+  await page.goto(`/admin/returns?q=${orderId}`)
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(`Order ${orderId}`, { exact: true }) })
+    .getByRole('button')
+    .click()
+  const back = page.getByRole('dialog', { name: /^Return NRT-/ })
+  await expect(back).toContainText(/Not collected₹[\d,.]+, credit note CRN/)
+  await expectFits(page, 'return-of-unpaid-part')
 
   await loginAs(page, customer)
   await page.goto('/myorders')
