@@ -18,7 +18,7 @@ import { tradeTally } from './trade-tally.ts'
 const STOCK = 50_000
 /** The store credit that each buyer begins with, in paise. */
 const GIFT = 5_000_00
-const BUYERS = 24
+const BUYERS = 80
 /** Most of the time of many days would be a wait for work that is looked for once a second. */
 const JOB_PAUSE_MS = 50
 
