@@ -12,10 +12,12 @@ import type { TradingShop } from './trading.ts'
 
 /** Days after which everything due is done, and something happens to orders of these days and of earlier ones. */
 const BLOCK = 2
-/** After this many later orders nothing happens to an order any more: else the last days of many would take the longest. */
-const LIVELY = 45
+/** For how many days something happens to an order: else the last days of many would take the longest. */
+const LIVELY_DAYS = 4
+/** Orders of a day that come from quotes, exchanges, repairs, additions and pieces that were made. */
+const MORE_ORDERS = 5
 /** How many orders are worked on at once. */
-const AT_ONCE = 6
+const AT_ONCE = 8
 
 type Product = { id: number; price: number }
 
@@ -65,13 +67,13 @@ export async function tradeDays(trading: TradingShop, random: Random) {
         trading.cards.sell(child(random)),
       ])
       trades.push(...exchanged, ...(quoted === undefined ? [] : [quoted]), repaired)
-      if (day % BLOCK === 0) await this.goOn()
+      if (day % BLOCK === 0) await this.goOn(LIVELY_DAYS * (orders + MORE_ORDERS))
     },
 
-    /** Everything due is done, and orders go on. */
-    async goOn(): Promise<void> {
+    /** Everything due is done, and the newest orders go on. */
+    async goOn(most: number): Promise<void> {
       await trading.workIsDone()
-      const lively = trades.slice(-LIVELY)
+      const lively = trades.slice(-most)
       for (let at = 0; at < lively.length; at += AT_ONCE) {
         const some = lively.slice(at, at + AT_ONCE)
         await Promise.all(some.map((trade) => live(trade, child(random))))

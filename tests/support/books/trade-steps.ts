@@ -98,10 +98,12 @@ export async function takeBack(
   const [line] = lines
   if (line === undefined) return
   const asCredit = isCreditWanted && !isGuest
+  const linkKey = isGuest ? await linkKeyOf(trading, orderId) : undefined
+  if (isGuest && linkKey === undefined) return
   const returned = { orderId, buyer, lines: lines.map(({ id }) => id) }
   const returnId = await trading.aChecked(returned, {
     ...(tillOf(trade) !== 'provider' && { payTo: 'meera@upi' }),
-    ...(isGuest && { linkKey: await linkKeyOf(trading, orderId) }),
+    ...(linkKey !== undefined && { linkKey }),
   })
   const worth = paise((await trading.details(returnId)).worth ?? 0)
   const settlement = asCredit ? 'credit' : 'refund'
@@ -116,15 +118,24 @@ export async function takeBack(
   await trading.workIsDone()
 }
 
-/** The key of the link that a guest finds in the email about an order. */
-async function linkKeyOf({ shop, admin, read }: TradingShop, orderId: number): Promise<string> {
-  const statement = `select id from emails where kind = 'order-received' and facts->>'orderId' = $1
-    and sent_at is not null`
-  const sent = () => read<{ id: number }>(statement, String(orderId))
-  await expect.poll(sent).toHaveLength(1)
-  const [mail] = await sent()
-  const { body } = await shop.ask('GET', `/mail/getbyid/${mail?.id}`, { token: admin.token })
-  return /guest-order#([\w.-]+)/.exec(body.body)?.[1] ?? ''
+/** The key of the link that a guest finds in the emails about an order; undefined for one who gave no email. */
+async function linkKeyOf(
+  { shop, admin, read }: TradingShop,
+  orderId: number,
+): Promise<string | undefined> {
+  const mails = (status: string) =>
+    read<{ id: number }>(
+      `select id from emails where facts->>'orderId' = $1 and status = $2 order by id desc`,
+      String(orderId),
+      status,
+    )
+  await expect.poll(() => mails('waiting')).toEqual([])
+  for (const { id } of await mails('sent')) {
+    const { body } = await shop.ask('GET', `/mail/getbyid/${id}`, { token: admin.token })
+    const key = /guest-order#([\w.-]+)/.exec(body.body)?.[1]
+    if (key !== undefined) return key
+  }
+  return undefined
 }
 
 /** The invoice is made out to a firm instead. */
