@@ -3,6 +3,7 @@ import { bagOf } from './trade-bag.ts'
 import { isForCarrier, PARCEL_WAYS, tradeParcel } from './trade-carrier.ts'
 import { dispute, failRefund, isDisputable } from './trade-disputes.ts'
 import { cancel, cancelOwn } from './trade-ends.ts'
+import { mayBeLost, tradeLost } from './trade-lost.ts'
 import { tradeHalfBack } from './trade-parcels.ts'
 import { amend, creditLine, deliver, refund, ship, takeBack } from './trade-steps.ts'
 import type { Trade } from './trade.ts'
@@ -27,6 +28,7 @@ export function eventsOf(trading: TradingShop, random: Random): readonly TradeEv
   add(2, isForCarrier, (trade) => tradeParcel(trading, trade, nextWay))
   add(2, isCashForCarrier, (trade) => tradeParcel(trading, trade, nextWay))
   add(1, isCashForCarrier, (trade) => tradeHalfBack(trading, trade))
+  add(2, mayBeLost, (trade) => tradeLost(trading, trade))
   add(1, isUnderway, (trade) => cancel(trading, trade))
   add(1, isUntouched, (trade) => cancelOwn(trading, trade))
   add(2, hasMoney, (trade, own) => refund(trading, trade, own.whole(100, 20_000)))

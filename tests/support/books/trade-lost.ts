@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
-import { sendBack, type Trade } from './trade.ts'
+import { paise, sendBack, type Trade } from './trade.ts'
+import { ship } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
 /**
@@ -8,12 +9,11 @@ import type { TradingShop } from './trading.ts'
  * back, of an account as store credit with every other one. No piece is in stock again.
  */
 export async function tradeLost(trading: TradingShop, trade: Trade): Promise<void> {
-  if (trade.state !== 'open' || trade.back > 0 || trade.unpaidCredit > 0) return
-  if (!trade.isCash && trade.paid < trade.total) return
+  if (!mayBeLost(trade)) return
   const isWhole = trade.orderId % 4 === 1
   // Store credit may have paid more than is left.
   if (!isWhole && trade.isCash && trade.paidWithCredit > 0) return
-  if (isWhole) await trading.ship(trade)
+  if (isWhole) await ship(trading, trade)
   const parcelId = isWhole ? undefined : await divide(trading, trade)
   if (!isWhole && parcelId === undefined) return
   await trading.workIsDone()
@@ -27,7 +27,8 @@ export async function tradeLost(trading: TradingShop, trade: Trade): Promise<voi
   const settlement = asCredit ? 'credit' : 'refund'
   await ask(trading, 'POST', path, { parcelId, version, settlement, seenAmount: amount })
 
-  const sum = Math.round(amount * 100)
+  const sum = paise(amount)
+  trading.tally.note(way === 'whole' ? 'order lost by a courier' : 'part lost by a courier')
   trade.story.push(`lost ${way} ${sum}${asCredit ? ' as credit' : ''}`)
   if (way === 'whole') {
     trade.state = 'cancelled'
@@ -39,6 +40,13 @@ export async function tradeLost(trading: TradingShop, trade: Trade): Promise<voi
   trade.billed -= sum
   if (way === 'uncollected') trade.uncollected = sum
   else sendBack(trade, sum, asCredit)
+}
+
+/** An order of goods that has not been touched. */
+export function mayBeLost(trade: Trade): boolean {
+  const { state, till, isPacked, back, unpaidCredit, isCash, paid, total } = trade
+  if (state !== 'open' || till !== undefined || isPacked) return false
+  return back === 0 && unpaidCredit === 0 && (isCash || paid >= total)
 }
 
 /** The order leaves in two parcels; returns the one with a piece of its last line, undefined for an order of one piece. */

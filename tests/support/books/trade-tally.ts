@@ -23,6 +23,8 @@ const TRADE_KINDS = [
   'order changed by staff',
   'pieces added to an order',
   'half of a cash order came back',
+  'order lost by a courier',
+  'part lost by a courier',
   'parcel called off',
   'parcel delivered by the carrier',
   'cash brought by the carrier',
