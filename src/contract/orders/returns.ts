@@ -219,10 +219,8 @@ export const getReturn = endpoint({
     isByHand: z.boolean(),
     partsBack: z.array(PartBack),
     isUnpaid: z.optional(z.literal(true)),
-    /** Of a settled return of pieces that nobody had paid for: the sum of its credit note, which is not collected. */
-    notCollected: z.optional(rupees),
-    /** Whether its customer can have store credit instead: a guest cannot. */
-    mayBeCredit: z.boolean(),
+    notCollected: z.optional(rupees), // of a settled one for which nobody had paid: its credit note
+    mayBeCredit: z.boolean(), // its customer can have store credit instead: a guest cannot
     /** The waiting order with the pieces that the customer wants instead, and its sums; null without one. */
     exchange: z.nullable(
       z.object({
