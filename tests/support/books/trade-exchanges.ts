@@ -11,8 +11,6 @@ const STOCK = 9_000
 
 const WAYS = ['dearer', 'cheaper', 'not paid', 'dearer', 'cheaper', 'withdrawn'] as const
 
-export type TradeExchanges = Awaited<ReturnType<typeof tradeExchanges>>
-
 /** A ring of which the sizes have prices of their own, bought and exchanged for another size. */
 export async function tradeExchanges(trading: TradingShop, random: Random) {
   const nextWay = bagOf(random, WAYS)
