@@ -4,7 +4,7 @@ import { createEndpointCache } from '#server/cache/cache-responses.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { rememberKey } from '#server/db/payments/provider-keys.ts'
-import { JobWorker } from '#server/jobs/worker.ts'
+import { openJobs } from '#server/jobs/open-jobs.ts'
 import type { OtherWorkers } from '#server/observability/metric-families.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
@@ -47,12 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await observe(app, { config, database, caches, others: parts.others })
 
   let changes: ChangeListener | undefined
-  const jobs = new JobWorker(
-    database,
-    (err, job) =>
-      app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
-    parts.jobPauseMs,
-  )
+  const jobs = openJobs(app, parts)
   const uploads = openUploads(config)
   const payments = openPayments(config, (word) => {
     rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
