@@ -33,6 +33,7 @@ import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
+import { changeUnpaid, previewUnpaid } from '#server/features/orders/edits/edit-unpaid.ts'
 import { registerCarriers } from '#server/features/orders/carriers/routes.ts'
 import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
 import { quoteOfLink } from '#server/features/orders/quotes/quote-of-link.ts'
@@ -142,9 +143,15 @@ function registerRepairsWithBills(app: FastifyInstance, parts: FeatureParts): vo
 /** What returns and parcels that come back do with the invoice. */
 const NOTES = { worthOf: worthOfReturned, credit: creditReturned }
 
-/** A settled return is credited on its invoice. */
+/** A settled return is credited on its invoice; an unpaid order is changed in its own lines. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
-  registerReturns(app, { ...parts, ...settlingWorks(parts) })
+  const { panBox } = parts
+  const unpaid = {
+    preview: previewUnpaid,
+    change: (tx: Connection, change: Parameters<typeof changeUnpaid>[2]) =>
+      changeUnpaid(tx, panBox, change),
+  }
+  registerReturns(app, { ...parts, ...settlingWorks(parts), unpaid })
 }
 
 function settlingWorks({ payments, panBox, config }: FeatureParts): SettlingWorks {

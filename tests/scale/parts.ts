@@ -8,6 +8,7 @@ export const PARTS = [
   'carrier_events',
   'disputes',
   'gift_exchanges',
+  'order_edits',
   'order_history',
   'order_line_pieces',
   'order_lines',

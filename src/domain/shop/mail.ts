@@ -1,5 +1,6 @@
 import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import type { EditedPiece } from '#domain/orders/edits/unpaid-edits.ts'
 import type { MadeMailFacts } from '#domain/orders/made/made-states.ts'
 import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
@@ -55,6 +56,15 @@ export type MailFacts =
   | { kind: 'order-day'; orderId: number }
   /** Staff have changed who gets it, or where. */
   | { kind: 'order-address'; orderId: number }
+  /** Staff have changed its pieces before anything was paid: what is to be paid for it was, and is. */
+  | {
+      kind: 'order-changed'
+      orderId: number
+      takenOut: EditedPiece[]
+      added: EditedPiece[]
+      dueBefore: Paise
+      due: Paise
+    }
   /** With `parcelId` about one of its parcels, where it leaves in several. */
   | { kind: 'order-shipped'; orderId: number; parcelId?: number }
   | { kind: 'order-delivered'; orderId: number }

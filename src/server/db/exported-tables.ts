@@ -61,6 +61,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'order_line_pieces', key: ['id'] },
   { name: 'certificates', key: ['id'], hides: ['public_key'] },
   { name: 'order_history', key: ['id'] },
+  { name: 'order_edits', key: ['id'] },
   { name: 'order_notes', key: ['id'] },
   { name: 'returns', key: ['id'] },
   { name: 'return_lines', key: ['id'] },

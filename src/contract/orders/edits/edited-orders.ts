@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { OfLine } from '#contract/catalogue/engraving.ts'
+import { moment, rupees } from '#contract/fields.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
+
+const Piece = z.object({ name: z.string(), quantity: z.number() })
 
 /** What an order has that goes with another one, or stands for pieces of it; absent for others. */
 export const Edited = {
@@ -8,6 +11,18 @@ export const Edited = {
   exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
   /** The order that its pieces were added to: both are sent together. */
   addedTo: z.optional(z.number()),
+  /** How staff changed its pieces before anything was paid, the oldest first; absent where they did not. Rupees. */
+  edits: z.optional(
+    z.array(
+      z.object({
+        at: moment,
+        takenOut: z.array(Piece),
+        added: z.array(Piece),
+        before: rupees,
+        after: rupees,
+      }),
+    ),
+  ),
 }
 
 /** What only some lines of an order have. */

@@ -51,14 +51,29 @@ const EditPreview = z.object({
   partsBack: z.array(PartBack),
   piecesBack: z.number(),
   piecesTaken: z.number(),
+  /** Of an order that nothing was paid for: its own lines change, and no money moves. Absent for others. */
+  unpaid: z.optional(
+    z.object({
+      way: z.enum(['cash', 'online']),
+      /** What is to be paid for it then, and now; the save sends the first. */
+      due: rupees,
+      dueBefore: rupees,
+      /** How long its customer then has to pay it online; absent without an end. */
+      holdHours: z.optional(z.number()),
+      /** The days of arrival, where the added pieces take longer. */
+      promised: z.optional(z.object({ from: z.string(), until: z.string() })),
+      /** Added pieces that the shop sells against payment alone, though this order is paid on delivery. */
+      prepaid: z.array(z.string()),
+    }),
+  ),
 })
 export type EditPreview = z.output<typeof EditPreview>
 
 const EDITING = {
   method: 'POST',
   access: 'admin',
-  // Pieces that are taken out send money back.
-  permission: 'refunds',
+  // Of a paid order pieces that are taken out send money back, which needs the right to refund besides.
+  permission: 'orders',
   params: z.object({ orderId: id }),
   success: 200,
   problems: [401, 403, 404, 409],
@@ -78,7 +93,7 @@ export const editOrder = endpoint({
   name: 'editOrder',
   path: '/order/edit/{orderId}',
   summary:
-    'Takes pieces out of a paid order before it leaves, with their credit note, and adds others as an order that goes with it',
+    'Takes pieces out of an order before it leaves and adds others: of a paid one with a credit note and an order that goes with it, of an unpaid one in its own lines',
   body: z.object({
     ...Change,
     /** Printed on the credit note, and in the log. */
@@ -87,6 +102,8 @@ export const editOrder = endpoint({
     changes: z.int().check(z.gte(0)),
     worth: claimedRupees,
     addedTotal: claimedRupees,
+    /** Of an unpaid order what is to be paid then, likewise; absent for a paid one. */
+    due: claimedRupees,
   }),
   reply: z.object({
     message: z.string(),

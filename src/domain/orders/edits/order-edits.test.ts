@@ -10,7 +10,9 @@ const OPEN = {
 }
 
 describe('editRefusal', () => {
-  test('lets staff change a paid order until it leaves', () => {
+  test('lets staff change an order until it leaves, paid or not', () => {
+    expect(editRefusal({ ...OPEN, paymentStatus: 'due' })).toBeUndefined()
+    expect(editRefusal({ ...OPEN, paymentStatus: 'waiting' })).toBeUndefined()
     expect(editRefusal(OPEN)).toBeUndefined()
     expect(editRefusal({ ...OPEN, status: 1 })).toBeUndefined()
     expect(editRefusal({ ...OPEN, paymentStatus: 'partly-refunded' })).toBeUndefined()
@@ -19,7 +21,7 @@ describe('editRefusal', () => {
   test.each([
     ['edit-sent', { status: 3 }],
     ['edit-sent', { status: 5 }],
-    ['edit-unpaid', { paymentStatus: 'due' }],
+    ['edit-unpaid', { paymentStatus: 'expired' }],
     ['edit-unpaid', { paymentStatus: 'refunded' }],
     ['edit-parcels', { hasParcels: true }],
     ['edit-return', { hasOpenReturn: true }],

@@ -1,6 +1,7 @@
 import { PROCESSING } from '#domain/orders/order-status.ts'
 import { exchangeSums } from '#domain/returns/exchange.ts'
 import type { Paise } from '#domain/pricing/money.ts'
+import { isUnpaidEdit } from './unpaid-edits.ts'
 
 /** What of an order decides whether its pieces can be changed. */
 export interface EditedOrder {
@@ -21,8 +22,8 @@ export function editRefusal(
   if (order.isWork) return 'edit-work'
   if (order.status > PROCESSING) return 'edit-sent'
   // A sum that went back of it may be that of a change before.
-  if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'partly-refunded')
-    return 'edit-unpaid'
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partly-refunded'
+  if (!isPaid && !isUnpaidEdit(order.paymentStatus)) return 'edit-unpaid'
   if (order.hasParcels) return 'edit-parcels'
   return order.hasOpenReturn ? 'edit-return' : undefined
 }

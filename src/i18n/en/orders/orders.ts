@@ -94,6 +94,13 @@ export const orders = {
     pieces === 1
       ? 'One piece was taken out and credited.'
       : `${pieces} pieces were taken out and credited.`,
+  /** Pieces were changed before they were paid: when, which, and what the order cost and costs. */
+  changed: {
+    at: (day: string) => `Changed on ${day}, as you asked.`,
+    takenOut: (pieces: string) => `Taken out: ${pieces}.`,
+    added: (pieces: string) => `Added: ${pieces}.`,
+    total: (before: string, after: string) => `${after} instead of ${before}.`,
+  },
   notPaidInTime: 'No payment arrived in time, so the order was cancelled. Nothing was charged.',
   invoice: 'Invoice',
   payNow: 'Pay now',

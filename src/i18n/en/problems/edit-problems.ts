@@ -10,9 +10,15 @@ export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Co
   'edit-sent':
     'Only an order that is Pending or Processing can be changed. What was sent can come back as a return.',
   'edit-unpaid':
-    'This order is not fully paid. Record its payment first, or cancel it and write a quote for the new pieces.',
+    'No payment came for this order in time, or its money went back. Write a quote for the new pieces.',
   'edit-parcels': 'Parcels of this order are packed. Take them apart first.',
   'edit-return': 'A return of this order is still open. Settle or refuse it first.',
+  'edit-billed':
+    'An invoice, a credit note or a return already names the pieces of this order, though it is not paid. Cancel it and write a quote for the new pieces.',
+  'edit-bound':
+    'This order belongs to a piece that is made to order, or to a return that pays for it. Change that instead, or cancel the order.',
+  'edit-credit': ({ used }) =>
+    `Store credit has paid ${formatRupees(used)} of this order, so what is left must cost more than that. Cancel the order, which gives the credit back, and write a quote.`,
   'edit-nothing': 'Take a piece out or add one first.',
   'edit-empty': 'Nothing would be left of this order. Cancel it instead.',
   'edit-emptied': ({ orderId }) =>

@@ -81,6 +81,12 @@ export const orders: typeof english = {
     pieces === 1
       ? '1 पीस हटाया गया और उसका जमा पत्र बना।'
       : `${pieces} पीस हटाए गए और उनका जमा पत्र बना।`,
+  changed: {
+    at: (day) => `${day} को आपके कहने पर बदला गया।`,
+    takenOut: (pieces) => `हटाया गया: ${pieces}।`,
+    added: (pieces) => `जोड़ा गया: ${pieces}।`,
+    total: (before, after) => `${before} के बदले ${after}।`,
+  },
   notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',

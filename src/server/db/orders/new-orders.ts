@@ -4,6 +4,7 @@ import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RepeatableRequest } from './idempotent-responses.ts'
+import { insertLines } from './edits/insert-lines.ts'
 import { CONSENT, CREDIT, NUMBERED, PAYMENT, SPENT } from './new-order-parts.ts'
 import type { JobKind } from '#server/db/schema/jobs/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
@@ -17,7 +18,7 @@ import type { OrderFigures } from '#domain/pricing/pricing.ts'
 type OrderColumns = typeof orders.$inferSelect
 
 /** A line that is about to be stored, and whether it lowers a stock figure. */
-interface DraftLine extends OrderLineRow {
+export interface DraftLine extends OrderLineRow {
   tookStock: boolean
   /** Which figure of its make it lowers: the code of a size, or empty for that of the make itself. */
   countedSize?: string | null
@@ -214,21 +215,7 @@ const PLACED = sql`
     ${value('wrapFee')}::bigint, ${value('extras')}::jsonb
   from cleared`
 
-const LINES = sql`
-  insert into order_lines
-    (order_id, product_id, name, picture, material, unit_price, quantity, discount,
-      took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id, size_kind, size, lead_days,
-      counted_size, is_by_piece, options)
-  select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
-    line.quantity, line.discount, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
-    (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
-    (line.make->>'rateCardId')::int, line.make->'size'->>'kind', line.make->'size'->>'code',
-    nullif((line.make->'size'->>'days')::int, 0), line."countedSize",
-    exists (select from makes where makes.id = (line.make->>'makeId')::int and makes.stock_kind = 'by-piece'),
-    nullif(line.options, 'null')
-  from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
-    picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, "countedSize" text,
-      make jsonb, options jsonb)`
+const LINES = insertLines(sql`select id from cleared`, sql`${value('lines')}`)
 
 const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)

@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/orders.ts'
 
 /** What staff have changed of the pieces of an order. Amounts in paise. */
 export interface OrderEdits {
-  /** How often, those that came to nothing too. */
+  /** How often, those that came to nothing and those before it was paid too. */
   changes: number
   /** What was credited for pieces that were taken out. */
   takenOut: Paise
@@ -19,13 +19,14 @@ export interface OrderEdits {
 /** The changes of the pieces of an order. */
 export async function readEdits(db: Connection, orderId: number): Promise<OrderEdits> {
   const { rows } = await db.execute<OrderEdits & Record<string, unknown>>(sql`
-    select (taken.count + added.count)::int as changes, taken.sum::float8 as "takenOut",
+    select (taken.count + added.count + own.count)::int as changes, taken.sum::float8 as "takenOut",
       added.sum::float8 as added
     from (select count(*) as count, coalesce(sum(settled_amount), 0) as sum from returns
         where order_id = ${orderId} and is_unsent) as taken,
       (select count(*) as count, coalesce(sum(total) filter (where status <> ${CANCELLED}
           and deleted_at is null), 0) as sum
-        from orders where added_to_id = ${orderId}) as added`)
+        from orders where added_to_id = ${orderId}) as added,
+      (select count(*) from order_edits where order_id = ${orderId}) as own`)
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL did not count the changes.')
   return row

@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { unsentPieces } from '#server/db/returns/settled-returns.ts'
 import { withStandingFirsts } from './order-edits.ts'
+import { EDITS, type OrderEditRow } from './edits/order-edits-in-json.ts'
 import { MADE, type MadeOfOrder } from './made/made-of-order.ts'
 import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
@@ -77,6 +78,8 @@ export type OrderRow = Omit<
   parcels: ParcelRow[] | null
   /** The job that it was made by; null for any other order. */
   made: MadeOfOrder | null
+  /** How its pieces were changed before anything was paid, the oldest first. */
+  edits: OrderEditRow[]
 }
 
 /** A return that an order is the exchange of, and whether that waits for its settlement. */
@@ -163,6 +166,7 @@ export const WHOLE_ORDER = {
   exchange: EXCHANGE,
   parcels: PARCELS,
   made: MADE,
+  edits: EDITS,
 }
 
 /** In JSON a moment is a text. */

@@ -55,18 +55,22 @@ export async function lockPayable(
   return row
 }
 
-/** Stores the provider's id of an order unless it has one; returns the current one. */
+/**
+ * Stores the provider's id of an order unless it has one; returns the current one. Undefined where the order costs something
+ * else by now than the provider was told.
+ */
 export async function keepReference(
   db: Connection,
-  orderId: number,
+  order: Pick<PayableOrder, 'id' | 'total'>,
   reference: string,
-): Promise<string> {
+): Promise<string | undefined> {
+  const { id, total } = order
   await db
     .update(orders)
     .set({ paymentReference: reference })
-    .where(and(eq(orders.id, orderId), isNull(orders.paymentReference)))
-  const kept = await findPayable(db, { orderId })
-  return kept?.paymentReference ?? reference
+    .where(and(eq(orders.id, id), eq(orders.total, total), isNull(orders.paymentReference)))
+  const kept = await findPayable(db, { orderId: id })
+  return kept?.paymentReference ?? undefined
 }
 
 export async function setPaymentStatus(

@@ -50,6 +50,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     made,
     serviceCode,
     addedToId,
+    edits,
     ...rest
   } = order
   return {
@@ -64,6 +65,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
     }),
     ...(addedToId !== null && { addedTo: addedToId }),
+    ...(edits.length > 0 && { edits: edits.map(presentEdit) }),
     ...(parcels !== null && { parcels: parcels.map((parcel) => presentParcel(parcel, lines)) }),
     ...(made !== null && { made: presentMadeOf(made) }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
@@ -93,6 +95,11 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     tracking: trackingOfOrder(order),
     history: history.map(presentEvent),
   }
+}
+
+function presentEdit({ at, before, after, ...pieces }: OrderRow['edits'][number]) {
+  const sums = { before: rupeesFromPaise(before), after: rupeesFromPaise(after) }
+  return { ...pieces, ...sums, at: new Date(at).toISOString() }
 }
 
 function presentMadeOf({ quoteId, jobId, pictures }: NonNullable<OrderRow['made']>) {

@@ -1,6 +1,7 @@
 import type { Connection } from '#server/db/connection.ts'
 import { findGiftSale, type GiftSaleRow } from '#server/db/credit/gift-sales.ts'
 import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'
+import { findByFormerReference } from '#server/db/orders/edits/changed-orders.ts'
 import { findInstalment, type InstalmentRow } from '#server/db/orders/made/instalments.ts'
 import { noteForeignPayment } from '#server/db/payments/foreign-payments.ts'
 import {
@@ -29,6 +30,11 @@ export async function handlePayment(
   if (order !== undefined && order.paymentProvider === provider) {
     if (state === 'captured') return settlePayment(tx, { reference }, { provider, payment })
     return hearOfAttempt(tx, order, state)
+  }
+  const former = reference === '' ? undefined : await findByFormerReference(tx, reference)
+  // Asked for before the order was changed: it goes back, unless the sum is that of the order again.
+  if (former !== undefined && state === 'captured') {
+    return settlePayment(tx, { orderId: former }, { provider, payment })
   }
   const instalment = reference === '' ? undefined : await findInstalment(tx, { reference })
   if (instalment?.provider === provider) return hearOfInstalment(tx, instalment, payment)

@@ -3,6 +3,7 @@ import { awaitsPayment } from '#domain/payments/payments.ts'
 import { wasPaidByCredit } from '#domain/payments/refund-parts.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
+import { isJobGone } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
 import {
@@ -23,11 +24,12 @@ import { askForPayments } from './check-payment.ts'
  * The job `release-order`, after 20 minutes: an unpaid order is cancelled, its pieces
  * return to stock, and its customer is notified. The provider is asked first; whatever it
  * answers does not delay this: a late payment is refunded. An order that staff have moved past
- * Pending is left to them.
+ * Pending is left to them. `jobId` is the job that asks for it: one that was withdrawn meanwhile does nothing.
  */
 export async function releaseOrder(
   { database, payments }: { database: Database; payments: Payments },
   orderId: number,
+  jobId?: number,
 ): Promise<void> {
   const order = await findPayable(database.orm, { orderId })
   if (order === undefined || !awaitsPayment(order.paymentStatus)) return
@@ -41,6 +43,8 @@ export async function releaseOrder(
   await inTransaction(database, async (tx) => {
     const locked = await lockPayable(tx, { orderId })
     if (locked === undefined || !awaitsPayment(locked.paymentStatus)) return
+    // Staff have changed it while this was on its way, and given its customer longer.
+    if (jobId !== undefined && (await isJobGone(tx, jobId))) return
     const isGone = locked.deletedAt !== null || locked.status === CANCELLED
     if (!isGone && locked.status !== PENDING) return endHold(tx, orderId)
     await setPaymentStatus(tx, orderId, 'expired')

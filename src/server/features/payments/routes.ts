@@ -44,8 +44,8 @@ interface Parts {
 /** Paying an order, webhooks of providers, and the release of unpaid orders. */
 export async function registerPayments(app: FastifyInstance, parts: Parts): Promise<void> {
   const { database, jobs, announceStock } = parts
-  jobs.handle('release-order', async (orderId) => {
-    await releaseOrder(parts, orderId)
+  jobs.handle('release-order', async (orderId, { id }) => {
+    await releaseOrder(parts, orderId, id)
     announceStock?.()
   })
   jobs.handle('check-payment', (orderId) => checkPayment(parts, orderId))

@@ -19,6 +19,7 @@ import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { registerEdits } from './edits/edit-routes.ts'
+import type { UnpaidWork } from './edits/edit-unpaid-order.ts'
 import { registerGifts } from './gift/gift-routes.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
@@ -46,6 +47,7 @@ interface Parts {
   payments: Payments
   panBox: OpenPanBox
   exchanges: ExchangeWork
+  unpaid: UnpaidWork
   sales: RunningSales
   stop: RateStop
 }
@@ -53,7 +55,17 @@ interface Parts {
 /** Returns of pieces: what their customers ask for, and what staff does with them. */
 export function registerReturns(
   app: FastifyInstance,
-  { database, pictures, announceStock, invoices, payments, panBox, exchanges, ...turns }: Parts,
+  {
+    database,
+    pictures,
+    announceStock,
+    invoices,
+    payments,
+    panBox,
+    exchanges,
+    unpaid,
+    ...turns
+  }: Parts,
 ): void {
   const { orm } = database
   const isTestShop = payments.providerFor('online').name === 'test'
@@ -152,7 +164,7 @@ export function registerReturns(
 
   registerGifts(app, { database, announceStock, panBox, invoices, exchanges, turns })
 
-  registerEdits(app, { database, announceStock, invoices, exchanges, isTestShop })
+  registerEdits(app, { database, announceStock, invoices, exchanges, unpaid, isTestShop })
 
   scheduleMaintenance(app, 'forget where money of returns went', () => forgetPayTo(orm))
 }

@@ -23,6 +23,7 @@ import { ShownExtras } from './extras/shown-extras.tsx'
 import { OwnMade } from './made/own-made.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OwnParcels } from './own-parcels.tsx'
+import { OrderChanges } from './edits/order-changes.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
 import { uncollectedText } from './parcels/uncollected-text.ts'
 import { ReorderButton } from './reorder-button.tsx'
@@ -62,6 +63,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
       timeline={
         <>
           <ExchangeNote order={order} />
+          <OrderChanges edits={order.edits} />
           <Progress order={order} />
           <Promised order={order} />
           <Parcel order={order} />

@@ -241,6 +241,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     parcels: null,
     made: null,
     addedToId: null,
+    edits: [],
     refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],

@@ -36,7 +36,9 @@ export async function startPayment(
     if (error instanceof ProviderRefusal) throw await noteRefusal(database, orderId, error)
     throw error instanceof ProviderError ? problem.unavailable(5) : error
   })
-  const reference = await keepReference(database.orm, orderId, created)
+  const reference = await keepReference(database.orm, order, created)
+  // Staff have changed it in this moment: what was created has the old sum, and nobody gets it.
+  if (reference === undefined) throw problem.unavailable(1)
   await addJob(database.orm, { kind: 'check-payment', subject: orderId, delaySeconds: 60 })
   return reference
 }

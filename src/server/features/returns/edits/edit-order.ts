@@ -1,31 +1,36 @@
 import type { ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { editOrder as endpoint, EditPreview } from '#contract/orders/edits/order-edits.ts'
-import { editRefusal, editSums, type EditSums } from '#domain/orders/edits/order-edits.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { editSums, type EditSums } from '#domain/orders/edits/order-edits.ts'
+import { isUnpaidEdit } from '#domain/orders/edits/unpaid-edits.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { linkAddition, readEdits, type OrderEdits } from '#server/db/orders/order-edits.ts'
-import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import { readPurchase } from '#server/db/orders/purchases.ts'
 import { partsBack } from '#server/db/payments/left-payments.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { linkExchange } from '#server/db/returns/exchanges.ts'
-import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { askApart } from '#server/features/returns/exchange/settle-exchange.ts'
 import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
 import type { Actor } from '#server/features/returns/move-return.ts'
+import { editUnpaidOrder, previewUnpaidOrder, type UnpaidWork } from './edit-unpaid-order.ts'
+import { requireEditable } from './require-editable.ts'
 import { takeOut } from './take-out.ts'
 
 /** What changing an order needs of other features. */
 export interface EditWorks extends SettlingWorks {
   /** Whether the shop takes no real money yet. */
   isTestShop: boolean
+  unpaid: UnpaidWork
 }
 
 type Sent = ParsedInput<typeof endpoint>['body']
 type Change = Pick<Sent, 'taken' | 'added'>
+type Editor = Actor & { role: Role }
 
 /** A change with what it costs. Amounts in paise. */
 interface PricedEdit {
@@ -44,10 +49,14 @@ interface PricedEdit {
 export async function previewEdit(
   db: Connection,
   works: EditWorks,
-  { orderId, taken, added: wanted }: Change & { orderId: number },
+  { orderId, taken, added: wanted, by }: Change & { orderId: number; by: Editor },
 ): Promise<EditPreview> {
   const change = { taken: byLine(taken), added: wanted }
-  const order = await requireEditable(db, orderId, change)
+  const order = await requireEditable(db, orderId, { ...change, by })
+  if (isUnpaidEdit(order.paymentStatus)) {
+    const { changes } = await readEdits(db, orderId)
+    return previewUnpaidOrder(db, works.unpaid, { ...change, order, changes })
+  }
   const { edits, worth, added, sums, isNetted } = await priceEdit(db, works, {
     order,
     change,
@@ -74,13 +83,13 @@ export async function previewEdit(
 interface Editing {
   orderId: number
   body: Sent
-  by: Actor
+  by: Editor
 }
 
 /**
- * Changes the pieces of an order before it leaves, in one transaction (decision 113). What is taken out is credited by line
- * on its invoice and is in stock again; what is added is an order of its own that goes with it. Of an account one pays for
- * the other, and the difference alone is asked for or goes back. Throws 404, and 409 for an order that is not paid, has
+ * Changes the pieces of an order before it leaves, in one transaction (decisions 113 and 130): of an unpaid order its own
+ * lines. Of a paid one, what is taken out is credited by line on its invoice and is in stock again; what is added is an order of its own that goes with it. Of an account one pays for
+ * the other, and the difference alone is asked for or goes back. Throws 404, 403, and 409 for an order that has
  * left, or is divided; for one that was changed since it was seen, and for sums other than were seen; and as placing an
  * order and settling a return do.
  */
@@ -95,9 +104,17 @@ export async function editOrder(
   if (taken.length + wanted.length === 0) throw problem.of('edit-nothing')
   return inTransaction(database, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
-    const order = await requireEditable(tx, orderId, body)
+    const order = await requireEditable(tx, orderId, { ...body, by })
+    const isUnpaid = isUnpaidEdit(order.paymentStatus)
+    // It was paid, or is not any more, since the difference was shown: another thing would happen than was agreed to.
+    if (isUnpaid !== (body.due !== null)) throw problem.of('edit-changed')
     // All at once and in the order of their ids, before one of them is taken or given back.
     await lockProducts(tx, productsOf(order, body))
+    if (isUnpaid) {
+      const { changes } = await readEdits(tx, orderId)
+      if (changes !== body.changes) throw problem.of('edit-changed')
+      return editUnpaidOrder(tx, works.unpaid, { order, body, by })
+    }
     const edit = await priceEdit(tx, works, { order, change: body, seen: body })
     if (edit.edits.changes !== body.changes) throw problem.of('edit-changed')
     if (edit.worth !== body.worth) throw problem.of('invoices-changed')
@@ -111,31 +128,6 @@ export async function editOrder(
       back: rupeesFromPaise(sums.back),
     }
   })
-}
-
-/** An order whose pieces can be changed so. Throws 404 and 409. */
-async function requireEditable(db: Connection, orderId: number, change: Change): Promise<OrderRow> {
-  const [order] = await listOrders(db, { orderId })
-  if (order === undefined) throw problem.notFound('order')
-  const refused = editRefusal({
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    isWork: order.serviceCode !== null,
-    hasParcels: order.parcels !== null,
-    hasOpenReturn: (await openReturnOf(db, orderId)) !== undefined,
-  })
-  if (refused !== undefined) throw problem.of(refused)
-  const gone = await countReturned(db, orderId)
-  const left = order.lines.map(({ lineId = 0, quantity }) => quantity - (gone.get(lineId) ?? 0))
-  for (const { line, quantity } of change.taken) {
-    left[line] = (left[line] ?? 0) - quantity
-    if (left[line] < 0) throw problem.of('edit-changed')
-  }
-  const isEmpty = left.every((quantity) => quantity === 0)
-  if (change.taken.length > 0 && change.added.length === 0 && isEmpty) {
-    throw problem.of('edit-empty')
-  }
-  return order
 }
 
 interface Pricing {

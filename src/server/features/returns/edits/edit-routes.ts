@@ -13,8 +13,8 @@ interface Parts extends EditWorks {
 
 /** Changes of the pieces of placed orders. */
 export function registerEdits(app: FastifyInstance, { database, announceStock, ...works }: Parts) {
-  serve(app, contract.previewEdit, ({ params: { orderId }, body }) =>
-    previewEdit(database.orm, works, { orderId, ...body }),
+  serve(app, contract.previewEdit, ({ params: { orderId }, body }, { user: by }) =>
+    previewEdit(database.orm, works, { orderId, by, ...body }),
   )
 
   serve(app, contract.listAdditions, ({ params: { orderId } }) =>

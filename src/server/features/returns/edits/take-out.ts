@@ -1,3 +1,4 @@
+import { tagsTakenOut } from '#domain/orders/edits/unpaid-edits.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { dueOnOf } from '#server/db/returns/return-clock.ts'
@@ -60,8 +61,7 @@ function tagsOf(
 ): string[] {
   if (!isByPiece || packedTags.length === 0) return []
   const gone = lines.find(({ lineId }) => lineId === orderLineId)?.takenOut ?? 0
-  const left = ordered - gone
-  if (quantity === left) return packedTags
-  if (quantity <= left - packedTags.length) return []
-  throw problem.of('edit-packed', { product: name })
+  const tags = tagsTakenOut(packedTags, { quantity, left: ordered - gone })
+  if (tags === undefined) throw problem.of('edit-packed', { product: name })
+  return tags
 }

@@ -1,12 +1,10 @@
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
 import { REVIEW_FORM } from '#domain/catalogue/review.ts'
-import { writtenDays } from '#domain/delivery/written-days.ts'
-import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { extrasPart, withoutTexts } from './order-extras.ts'
 import { figuresPart } from './order-figures.ts'
+import { addressPart, changedParts, linesPart, parcelPart, paymentPart } from './order-parts.ts'
 import type { Letter, MailPart, Opening } from '#server/services/mail/template.ts'
 import type { MailTexts } from '#server/services/mail/en.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
@@ -104,6 +102,10 @@ function openingOf(
       return order.extras?.deliverOn ? words.dayChanged(orderId) : words.dayLifted(order)
     case 'order-address':
       return words.addressChanged(orderId)
+    case 'order-changed': {
+      const [due, before] = [formatPaise(facts.due), formatPaise(facts.dueBefore)]
+      return words.changed.opening(orderId, { due, before, is: howItStands(order) })
+    }
     case 'invoice-amended':
       return words.invoiceAmended(orderId, facts)
     case 'refund-failed':
@@ -135,7 +137,8 @@ function buttonOf({ kind }: OrderMailFacts, input: OrderMailInput) {
   const { buttons } = words.order
   const { url } = order.tracking
   if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
-  const isAsked = kind === 'order-received' || kind === 'order-unconfirmed'
+  const isAsked =
+    kind === 'order-received' || kind === 'order-unconfirmed' || kind === 'order-changed'
   if (isAsked && order.isProofAwaited) {
     return guestUrl === undefined
       ? { label: buttons.confirm, url: `${pagesUrl}/account` }
@@ -202,8 +205,10 @@ export function isWithInvoice(kind: OrderMailFacts['kind']): boolean {
 
 function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
   const { order: words } = all
-  if (facts.kind === 'order-received' || facts.kind === 'order-paid') {
+  const isChanged = facts.kind === 'order-changed'
+  if (isChanged || facts.kind === 'order-received' || facts.kind === 'order-paid') {
     return [
+      ...(isChanged ? changedParts(facts, words) : []),
       linesPart(order, words),
       figuresPart(order, words),
       paymentPart(order, words),
@@ -239,60 +244,4 @@ function returnParts(
   })
   const said = note === '' ? [] : [{ kind: 'quote' as const, text: note }]
   return [...said, { kind: 'rows', title: words.returned.pieces(facts), rows }]
-}
-
-function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: OrderWords): MailPart[] {
-  const rows = [
-    { label: words.carrier, value: carrier },
-    { label: words.trackingNumber, value: number },
-  ].filter(({ value }) => value !== '')
-  return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
-}
-
-function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWords): MailPart {
-  const rows = lines.map(({ name, quantity, total, make, pictureUrl, engraving }) => {
-    const details = [
-      ...(make === undefined ? [] : [makeText(make, words)]),
-      ...(engraving === undefined ? [] : [words.engraved(engraving)]),
-    ]
-    return {
-      label: quantity === 1 ? name : `${quantity} × ${name}`,
-      value: formatPaise(total),
-      ...(details.length > 0 && { detail: details.join('. ') }),
-      ...(pictureUrl !== undefined && { pictureUrl }),
-    }
-  })
-  return { kind: 'rows', title: isWork ? words.work : words.pieces, rows }
-}
-
-type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>
-
-/** Size, purity, weight and making of a piece by weight; the order's page has all parts of its price. */
-function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords): string {
-  const named = words.alloy(alloyNamed(alloy))
-  // The name of silver and platinum ends with the code.
-  const purity = named.endsWith(alloy) ? named : `${named} ${alloy}`
-  const inSize = size ? `${words.size(size)}, ` : ''
-  return inSize + words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
-}
-
-/** The state of the payment, and the way of paying if it adds something. */
-function paymentPart({ payment, paymentState, isCash }: MailedOrder, words: OrderWords): MailPart {
-  const isSaid = paymentState === undefined || (isCash && paymentState === 'on-delivery')
-  const state = isSaid ? [] : [words.paymentStates[paymentState]]
-  const label = words.paymentText([...state, payment].filter((part) => part !== '').join('. '))
-  return { kind: 'rows', title: words.payment, rows: [{ label, value: '' }] }
-}
-
-function addressPart(
-  { address, promised, extras }: MailedOrder,
-  { order: words, tag }: MailTexts,
-): MailPart {
-  const lines = address.map((label) => ({ label, value: '' }))
-  const chosen = extras?.deliverOn
-  const arrives = chosen === undefined ? promised : { from: chosen, until: chosen }
-  const days = arrives === null ? '' : writtenDays(arrives, tag)
-  const label = chosen === undefined ? words.arrives : words.arrivesOn
-  const rows = days === '' ? lines : [...lines, { label, value: days, isStrong: true }]
-  return { kind: 'rows', title: words.address, rows }
 }

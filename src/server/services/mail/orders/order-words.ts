@@ -1,6 +1,7 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import type { Opening } from '#server/services/mail/template.ts'
+import { changedInEnglish, changedInHindi } from './change-words.ts'
 import { cancelledInEnglish, cancelledInHindi } from './cancelled-words.ts'
 import { invoicesInEnglish, invoicesInHindi } from './invoice-words.ts'
 import { paymentsInEnglish, paymentsInHindi } from './payment-words.ts'
@@ -73,6 +74,7 @@ export const ordersInEnglish = {
     heading: 'The address of your order is changed',
     text: `as you asked, we send your order ${order} to the address below. If you did not ask for this, please reply to this email at once.`,
   }),
+  changed: changedInEnglish,
   buttons: {
     confirm: 'Confirm my email address' as string,
     orders: 'View my orders' as string,
@@ -179,6 +181,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
     heading: 'आपके ऑर्डर का पता बदला गया है',
     text: `जैसा आपने कहा, हम आपका ऑर्डर ${order} नीचे लिखे पते पर भेजेंगे। अगर आपने यह नहीं कहा था, तो कृपया तुरंत इस ईमेल का जवाब दें।`,
   }),
+  changed: changedInHindi,
   buttons: {
     confirm: 'मेरा ईमेल पता पक्का करें',
     orders: 'मेरे ऑर्डर देखें',

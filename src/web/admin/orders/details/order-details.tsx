@@ -16,6 +16,7 @@ import { AddressEdit } from '#web/admin/orders/edit/address-edit.tsx'
 import { DayEdit } from '#web/admin/orders/edit/day-edit.tsx'
 import { OrderAdditions } from '#web/admin/orders/edit/order-additions.tsx'
 import type { RenderPieces } from '#web/admin/orders/edit/chosen-change.ts'
+import { OrderChanges } from '#web/admin/orders/edit/order-changes.tsx'
 import { OrderEdit } from '#web/admin/orders/edit/order-edit.tsx'
 import { BuyerPan } from './buyer-pan.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -144,6 +145,7 @@ function Everything({
     <div className="grid gap-6">
       <Section title="Items">
         <OrderAdditions key={`additions ${editTurn}`} order={order} />
+        <OrderChanges edits={order.edits} />
         <OrderItems order={order} />
         <OrderEdit
           key={`edit ${order.orderId}`}

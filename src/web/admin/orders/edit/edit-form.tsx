@@ -12,6 +12,8 @@ import { EditQuestion, type AskedEdit } from './edit-question.tsx'
 interface EditFormProps {
   order: Order
   renderPieces: RenderPieces
+  /** Nothing was paid for it, so its own lines change and nothing is credited. */
+  isUnpaid: boolean
   /** What is on the screen may be outdated. */
   onStale: () => void
   onDone: () => void
@@ -29,7 +31,7 @@ function wordsOut(
 }
 
 /** What is taken out and what is added; the difference is asked about before anything changes. */
-export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps) {
+export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: EditFormProps) {
   const { orderId } = order
   const [kept, setKept] = useState<Readonly<Record<number, number>>>({})
   const [added, setAdded] = useState<readonly AddedPiece[]>([])
@@ -76,9 +78,9 @@ export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps
   }
 
   function save({ shown, body }: AskedEdit): Promise<void> {
-    const { changes, worth, addedTotal } = shown
+    const { changes, worth, addedTotal, unpaid } = shown
     return attempt(async () => {
-      const sent = { ...body, changes, worth, addedTotal }
+      const sent = { ...body, changes, worth, addedTotal, ...(unpaid && { due: unpaid.due }) }
       const { message } = await adminApi.call(editOrder, { params: { orderId }, body: sent })
       toast.success(message)
       setAsked(undefined)
@@ -121,7 +123,7 @@ export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps
         required
         maxLength={200}
         autoComplete="off"
-        hint="Printed on the credit note for what is taken out."
+        hint={isUnpaid ? 'For the audit log.' : 'Printed on the credit note for what is taken out.'}
         error={failure?.field === 'reason' ? failure.text : undefined}
       />
       {failure?.field === '' && <FieldError>{failure.text}</FieldError>}

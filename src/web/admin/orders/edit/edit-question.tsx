@@ -4,6 +4,7 @@ import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import type { ChosenChange } from './chosen-change.ts'
+import { piecesOf, unpaidText, unpaidTitle } from './unpaid-question.ts'
 
 /** A change with what it would cost, before it is made. */
 export interface AskedEdit {
@@ -32,8 +33,8 @@ export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestion
   return (
     <ConfirmDialog
       isOpen={asked !== undefined}
-      title={titleOf(shown)}
-      text={textOf(shown)}
+      title={shown.unpaid === undefined ? titleOf(shown) : unpaidTitle(shown.unpaid)}
+      text={shown.unpaid === undefined ? textOf(shown) : unpaidText(shown, shown.unpaid)}
       confirmLabel="Save the change"
       isBusy={isBusy}
       busyLabel="Saving..."
@@ -56,6 +57,9 @@ export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestion
           <Sum name={`Added, with ${formatRupees(shown.addedTax)} tax`} rupees={shown.addedTotal} />
         )}
         <Sum name="The order then" rupees={shown.after} isTotal />
+        {shown.unpaid !== undefined && shown.unpaid.due !== shown.after && (
+          <Sum name="To pay, less store credit" rupees={shown.unpaid.due} />
+        )}
       </dl>
     </ConfirmDialog>
   )
@@ -94,7 +98,7 @@ function textOf(shown: EditPreview): string {
     piecesBack > 0 && `${piecesOf(piecesBack)} ${piecesBack === 1 ? 'is' : 'are'} in stock again.`,
     piecesTaken > 0 &&
       `${piecesOf(piecesTaken)} ${piecesTaken === 1 ? 'is' : 'are'} taken from stock, as an order of its own that goes with this one.`,
-    toPay > 0 && unpaidText(shown),
+    toPay > 0 && restText(shown),
     back > 0 && backText(shown),
     'The customer gets an email. This cannot be undone.',
   ]
@@ -112,13 +116,9 @@ function backText({ back, partsBack: parts }: EditPreview): string {
 }
 
 /** Of an account what is taken out pays for what is added, and stays store credit if the rest is never paid. */
-function unpaidText({ toPay, addedTotal, worth }: EditPreview): string {
+function restText({ toPay, addedTotal, worth }: EditPreview): string {
   const text = 'The customer has seven days to pay for it; otherwise that order is cancelled'
   return toPay < addedTotal
     ? `${text}, and the ${formatRupees(worth)} that was taken out stays with the customer as store credit: make sure that this is agreed.`
     : `${text}.`
-}
-
-function piecesOf(count: number): string {
-  return count === 1 ? 'One piece' : `${count} pieces`
 }

@@ -2,6 +2,7 @@ import { previewEdit } from '#contract/orders/edits/order-edits.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { editRefusal } from '#domain/orders/edits/order-edits.ts'
+import { isUnpaidEdit } from '#domain/orders/edits/unpaid-edits.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -16,12 +17,13 @@ interface OrderEditProps {
   onChanged: () => void
 }
 
-/** Takes pieces out of an order before it leaves and adds others; nothing where that is over, or for who may not refund. */
+/** Takes pieces out of an order before it leaves and adds others; nothing where that is over, or of a paid one for who may not refund. */
 export function OrderEdit({ order, ...props }: OrderEditProps) {
   const role = useSession()?.role
   const { status, paymentStatus, isWork = false } = order
   const open = { status, paymentStatus, isWork, hasParcels: false, hasOpenReturn: false }
-  if (!isAllowed(role, 'refunds') || editRefusal(open) !== undefined) return null
+  const right = isUnpaidEdit(paymentStatus) ? 'orders' : 'refunds'
+  if (!isAllowed(role, right) || editRefusal(open) !== undefined) return null
   return (
     <div className="mt-3">
       <Fold title="Change the pieces">
@@ -32,8 +34,9 @@ export function OrderEdit({ order, ...props }: OrderEditProps) {
 }
 
 function Opened({ order, renderPieces, onChanged }: OrderEditProps) {
-  const { orderId } = order
-  const load = useLoad(`edit of ${orderId}`, () =>
+  const { orderId, paymentStatus } = order
+  // It may be paid while it is open: then other rules hold.
+  const load = useLoad(`edit of ${orderId} ${paymentStatus}`, () =>
     adminApi.call(previewEdit, { params: { orderId }, body: { taken: [], added: [] } }),
   )
   if (load.state === 'loading') return <output className="block">Loading...</output>
@@ -53,9 +56,10 @@ function Opened({ order, renderPieces, onChanged }: OrderEditProps) {
   }
   return (
     <EditForm
-      key={load.data.changes}
+      key={`${load.data.changes} ${paymentStatus}`}
       order={order}
       renderPieces={renderPieces}
+      isUnpaid={load.data.unpaid !== undefined}
       onStale={again}
       onDone={again}
     />

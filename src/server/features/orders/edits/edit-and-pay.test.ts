@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editingAs, type Change } from '#tests/support/edits/editing.ts'
+import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+
+let paying: PayingShop
+let edits: ReturnType<typeof editingAs>
+beforeAll(async () => {
+  paying = await startPayingShop()
+  edits = editingAs(paying.shop, paying.admin)
+})
+afterAll(() => paying.close())
+
+type Placed = Awaited<ReturnType<PayingShop['placeOrder']>>
+
+const oneMore = ({ productId }: Pick<Placed, 'productId'>): Change => ({
+  added: [{ productId, quantity: 1 }],
+})
+
+async function change(placed: Placed): Promise<void> {
+  const { answer } = await edits.edit(placed.orderId, oneMore(placed))
+  expect(answer.status, answer.text).toBe(200)
+}
+
+const knock = (event: string, id: string) => {
+  const { body, headers } = paying.razorpay.webhook(event, id)
+  return paying.shop.ask('POST', '/payment/webhook/razorpay', { body, headers })
+}
+
+const statusOf = async ({ orderId }: Placed) =>
+  (
+    await paying.read<{ is: string }>(
+      'select payment_status as is from orders where id = $1',
+      orderId,
+    )
+  )[0]?.is
+
+const refundsOf = ({ orderId }: Placed) =>
+  paying.read('select amount::int, reason from refunds where order_id = $1', orderId)
+
+test('the provider is asked for the new sum, and a payment of the old one goes back', async () => {
+  const placed = await paying.placeOrder()
+  const before = await paying.start(placed)
+  const old = before.body.razorpay.reference
+  await change(placed)
+  const now = await paying.start(placed)
+  expect(now.status, now.text).toBe(200)
+  expect(now.body.razorpay).toMatchObject({ amount: 236_000 })
+  expect(now.body.razorpay.reference).not.toBe(old)
+  // The window of before was still open.
+  const late = paying.razorpay.pay(old)
+  expect((await knock('payment.captured', late.paymentId)).status).toBe(200)
+  expect(await statusOf(placed)).toBe('waiting')
+  expect(await refundsOf(placed)).toEqual([{ amount: 118_000, reason: 'amount' }])
+  const paid = paying.razorpay.pay(now.body.razorpay.reference)
+  await knock('payment.captured', paid.paymentId)
+  expect(await statusOf(placed)).toBe('paid')
+  // Heard of once more, it is known.
+  await knock('payment.captured', late.paymentId)
+  expect(await refundsOf(placed)).toHaveLength(1)
+})
+
+test('a payment and a change at the same time: one of them sees the other', async () => {
+  const placed = await paying.placeOrder()
+  const { body } = await paying.start(placed)
+  const { body: shown } = await edits.preview(placed.orderId, oneMore(placed))
+  const paid = paying.razorpay.pay(body.razorpay.reference)
+  const [saved] = await Promise.all([
+    edits.save(placed.orderId, oneMore(placed), shown),
+    knock('payment.captured', paid.paymentId),
+  ])
+  const isChanged = saved.status === 200
+  expect(saved.status, saved.text).toBe(isChanged ? 200 : 409)
+  expect(await statusOf(placed)).toBe(isChanged ? 'waiting' : 'paid')
+  expect(await refundsOf(placed)).toHaveLength(isChanged ? 1 : 0)
+})
+
+test('what the provider was asked for while the order changed is given to nobody', async () => {
+  const placed = await paying.placeOrder()
+  const { pool } = paying.shop.database
+  const client = await pool.connect()
+  await client.query('begin')
+  // As a change that is not stored yet.
+  await client.query('update orders set total = total + 100, tax = tax + 100 where id = $1', [
+    placed.orderId,
+  ])
+  const started = paying.start(placed)
+  const waiting = () =>
+    paying.read(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  await expect.poll(waiting).toHaveLength(1)
+  await client.query('commit')
+  client.release()
+  const { status, body } = await started
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  const again = await paying.start(placed)
+  expect(again.body.razorpay).toMatchObject({ amount: 118_100 })
+})
