@@ -47,20 +47,20 @@ const panOf = async (orderId: number) =>
     .pan
 
 test('cash stays below the limits of shop, day and law, and a sum that falls is always allowed', async () => {
-  await settings({ 'pan.from': 0, 'cod.below': 50_000 })
+  await settings({ 'pan.from': 0, 'cod.below': 50_000_00 })
   const { orderId, buyer, productId } = await anUnpaid(40_000)
   expect(await codeOf(orderId, added(await aPiece(3_000)))).toBe('cash-limit')
   expect(await codeOf(orderId, added(await aPiece(1_000)))).toBe('allowed')
-  await settings({ 'cod.below': 200_000 })
+  await settings({ 'cod.below': 200_000_00 })
   const other = await anUnpaid(100_000, {}, buyer)
   expect(await codeOf(other.orderId, added(productId))).toBe('cash-day-limit')
   // The owner may have lowered the limit since it was placed.
   const small = await aPiece(500)
-  await settings({ 'cod.below': 1_000 })
+  await settings({ 'cod.below': 1_000_00 })
   const taken = [{ line: 0, quantity: 1 }]
   expect(await codeOf(other.orderId, { taken, ...added(small) })).toBe('allowed')
   expect(await codeOf(other.orderId, added(small))).toBe('cash-limit')
-  await settings({ 'cod.below': 200_000, 'pan.from': 200_000 })
+  await settings({ 'cod.below': 200_000_00, 'pan.from': 200_000_00 })
 })
 
 test('two changes of one person at once stay below the law together', async () => {
@@ -77,7 +77,7 @@ test('two changes of one person at once stay below the law together', async () =
     edits.save(second.orderId, change, shown[1]),
   ])
   expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  await settings({ 'pan.from': 200_000 })
+  await settings({ 'pan.from': 200_000_00 })
 })
 
 test('a PAN that the law wants then is that of the order or of the GSTIN, or the change is refused', async () => {
@@ -85,11 +85,11 @@ test('a PAN that the law wants then is that of the order or of the GSTIN, or the
   const without = await anUnpaid(160_000, ONLINE)
   const change = added(await aPiece(20_000))
   expect(await codeOf(without.orderId, change)).toBe('edit-pan')
-  const firm = { gstin: '08ABCPK1234F1Z9', billing: null }
+  const firm = { gstin: '27AAPFU0939F1ZV' }
   const business = await anUnpaid(160_000, { ...ONLINE, ...firm })
   const { answer } = await edits.edit(business.orderId, change)
   expect(answer.status, answer.text).toBe(200)
-  expect(await panOf(business.orderId)).toBe(PAN)
+  expect(await panOf(business.orderId)).toBe('AAPFU0939F')
   const known = await anUnpaid(180_000, { ...ONLINE, pan: PAN })
   const more = await edits.edit(known.orderId, change)
   expect(more.answer.status, more.answer.text).toBe(200)
