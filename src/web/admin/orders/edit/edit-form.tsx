@@ -45,17 +45,24 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
     return quantity > 0 ? [{ line, quantity }] : []
   })
 
-  async function attempt(act: () => Promise<void>, onFailure: () => void = () => undefined) {
+  async function attempt(act: () => Promise<void>, onFailure?: (text: string) => void) {
     setIsBusy(true)
     setFailure(undefined)
     try {
       await act()
     } catch (error) {
       setAsked(undefined)
-      setFailure({ field: '', text: error instanceof Error ? error.message : String(error) })
-      onFailure()
+      const text = error instanceof Error ? error.message : String(error)
+      setFailure({ field: '', text })
+      onFailure?.(text)
     }
     setIsBusy(false)
+  }
+
+  /** The form begins anew where the order was changed by somebody else, so the reason is said beside it. */
+  function stale(text: string): void {
+    toast.failure(text)
+    onStale()
   }
 
   function ask(event: SubmitEvent<HTMLFormElement>): void {
@@ -85,7 +92,7 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
       toast.success(message)
       setAsked(undefined)
       onDone()
-    }, onStale)
+    }, stale)
   }
 
   return (
