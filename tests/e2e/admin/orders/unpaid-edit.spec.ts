@@ -133,7 +133,7 @@ test('an order that waits for its payment is changed, and a colleague was quicke
     const other = await asOwner(shop, 'POST', `/order/edit/${orderId}`, { ...change, ...seen })
     expect(other.status, other.text).toBe(200)
     await question.getByRole('button', { name: 'Save the change' }).press('Enter')
-    await expect(toast(page, /^Someone else has changed this order\./)).toBeVisible()
+    await expect(toast(page, /^Someone else has changed this order\./).first()).toBeVisible()
     await expect(drawer.getByRole('list', { name: 'Changes' })).toContainText(
       '₹2,360.00 → ₹1,180.00',
     )
