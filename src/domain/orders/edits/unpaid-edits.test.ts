@@ -89,6 +89,8 @@ describe('changedSums', () => {
     }
     const kept = changedSums(discounted, { left: [1, 0], added: NOTHING_ADDED, freeFrom: FAR })
     expect(kept).toMatchObject({ lineDiscounts: [33_34, 0], keptDiscount: 33_34, discount: 33_34 })
+    // Tax is on what is left after the discount: ₹966.66.
+    expect(kept).toMatchObject({ tax: 174_00, total: 966_66 + 120_00 + 174_00 })
     expect(kept.reductions.reduce((sum, { amount }) => sum + amount, 0)).toBe(33_34)
     expect(kept.reductions[0]).toMatchObject({ label: 'Sale', takesFrom: 'making' })
     const all = changedSums(discounted, { left: [3, 1], added: NOTHING_ADDED, freeFrom: FAR })

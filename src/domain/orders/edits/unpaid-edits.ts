@@ -114,8 +114,7 @@ function partOf(discount: Paise, { of, left }: { of: number; left: number }): Pa
 /** Each reduction in proportion; free delivery, which takes nothing off, stays, and one of which nothing is left ends. */
 function keptReductions(reductions: readonly Reduction[], kept: Paise): Reduction[] {
   const amounts = reductions.map(({ amount }) => amount)
-  const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  const left = total === 0 ? amounts : allocate(kept, amounts)
+  const left = allocate(kept, amounts)
   return reductions
     .map((one, at) => Object.assign({}, one, { amount: left[at] ?? 0 }))
     .filter(({ amount }, at) => amount > 0 || amounts[at] === 0)
