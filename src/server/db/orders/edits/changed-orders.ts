@@ -7,7 +7,7 @@ import type { DraftLine } from '#server/db/orders/new-orders.ts'
 import type { StoredPan } from '#server/db/orders/purchases.ts'
 import { buyerPans, orderLines, orders } from '#server/db/schema/orders.ts'
 import { discountUses } from '#server/db/schema/discounts.ts'
-import { orderEdits } from '#server/db/schema/order-edits.ts'
+import { orderEdits } from '#server/db/schema/edits/order-edits.ts'
 import { insertLines } from './insert-lines.ts'
 
 /** What becomes of a line of an order: how many pieces of it stay, and their part of the discount in paise. */

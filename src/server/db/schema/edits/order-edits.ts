@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EditedPiece } from '#domain/orders/edits/unpaid-edits.ts'
-import { id, moment, paise } from './columns.ts'
-import { orders } from './orders.ts'
+import { id, moment, paise } from '#server/db/schema/columns.ts'
+import { orders } from '#server/db/schema/orders.ts'
 
 /** Each change of the pieces of an order that nothing was paid for yet; who made it and why is in the audit log. */
 export const orderEdits = pgTable(
