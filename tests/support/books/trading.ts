@@ -118,9 +118,16 @@ export async function startTradingShop() {
         orderId,
       ),
 
-    /** All that was until now was a day earlier. */
+    /** All that was until now was a day earlier; of very much that may take longer than a statement of the shop. */
     async nextDay(): Promise<void> {
-      await read(A_DAY_OLDER)
+      const client = await shop.database.pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query(A_DAY_OLDER)
+      } finally {
+        await client.query('reset statement_timeout')
+        client.release()
+      }
     },
 
     /** However much waits: it is late only when nothing of it is done any more. */
