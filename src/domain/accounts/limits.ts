@@ -64,6 +64,11 @@ export const LIMITS = {
   madeAsksOfAccount: { attempts: 10, windowMinutes: 24 * 60 },
   /** The same of guests with one phone, for each network by itself: who types the phone of somebody else uses up nothing of theirs. */
   madeAsksOfPhone: { attempts: 5, windowMinutes: 24 * 60 },
+  /**
+   * Asked pieces that an email gets mail about, unless its own account asks; further ones are taken without mail, so that
+   * nobody can fill another person's inbox.
+   */
+  madeAsksOfEmail: { attempts: 10, windowMinutes: 24 * 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */

@@ -169,7 +169,8 @@ const STRANGERS_EMAILS = [
   ['welcome', 'email-change'],
   ['email-change-asked'],
   ['account-changed'],
-  // Emails after a payment or a parcel are always sent: no stranger can cause them for free.
+  // Emails after a payment or a parcel are always sent: no stranger can cause them for free. Those about pieces that
+  // somebody asked for are limited where they are asked for.
   ['order-received'],
   ['order-unconfirmed'],
   ['order-cancelled'],

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { madeNumber, type MadeMailFacts } from '#domain/orders/made/made-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import type { MadeOfQuote } from './made.ts'
 
 interface Told {
@@ -48,6 +50,19 @@ export function queueMadeMail(
     ...(state === 'cancelled' && job.paid === 0 && { isNothingBack: true }),
   }
   const { email: to, language } = quote
-  const once = key ?? `made-moved:${id}:${version}`
+  const once = key ?? keyOf(id, version)
   return queueMail(tx, { to, facts, secretPath, language, key: once })
+}
+
+/** Whether its customer was written to when it was taken. */
+export async function isToldOfMade(db: Connection, jobId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(eq(emails.key, keyOf(jobId, 1)))
+  return rows.length > 0
+}
+
+function keyOf(jobId: number, version: number): string {
+  return `made-moved:${jobId}:${version}`
 }

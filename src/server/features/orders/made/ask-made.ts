@@ -7,6 +7,7 @@ import { phoneDigits } from '#domain/accounts/phone-number.ts'
 import { ASKED_HOURS } from '#domain/orders/quotes/quotes.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
+import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { consume, type Counted } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
@@ -38,7 +39,7 @@ const ITS_CUSTOMER = { id: null, name: 'The customer' }
 
 /**
  * Takes a piece to be made for who asks for it on its page: a quote at the prices of this moment and its job, by the code that staff
- * use. The same request gets the same piece. Throws 403 for a guest unless the shop sells to them, 400 without a key of theirs or an
+ * use. The same request gets the same piece. One email gets mail about so many a day. Throws 403 for a guest unless the shop sells to them, 400 without a key of theirs or an
  * email that can be one, 409 for a piece that nobody can ask for and for other terms than were read, 429 above the limits, and as
  * writing a quote does.
  */
@@ -58,8 +59,9 @@ export async function askMade(database: Database, asking: Asking): Promise<MadeO
     if (before && job) return { quote: before, job }
     // A repeated request counts once, a refused one never.
     await count(tx, limitOf(asking))
+    const isTold = await isWrittenTo(tx, asking)
     const made = await take(tx, asking, key)
-    await queueMadeMail(tx, made, { secretPath: linkOf(made.quote) })
+    if (isTold) await queueMadeMail(tx, made, { secretPath: linkOf(made.quote) })
     return made
   })
 }
@@ -81,6 +83,13 @@ function limitOf({ userId, body, network }: Asking): Counted {
   }
   const subject = `madeask:phone:${phoneDigits(body.phone)}:${network}`
   return { subject, limit: LIMITS.madeAsksOfPhone }
+}
+
+/** Whether the email gets mail about the piece: one that the account has not proven may be that of a stranger. */
+async function isWrittenTo(tx: Connection, { userId, body }: Asking): Promise<boolean> {
+  const email = body.email.toLowerCase()
+  if (userId !== undefined && (await readProvenEmail(tx, userId)) === email) return true
+  return (await consume(tx, `madeask:email:${email}`, LIMITS.madeAsksOfEmail)) === 0
 }
 
 /** Without a key each request is another one. */

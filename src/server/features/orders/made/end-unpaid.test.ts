@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { aCustomer, anAdmin, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { madeMail } from '#server/services/mail/made/made-template.ts'
 import { madeInEnglish, madeInHindi } from '#server/services/mail/made/made-words.ts'
@@ -84,6 +85,54 @@ test('what nobody has paid for ends after the day of its price, once, with an em
     body: { key: over.key, amount: READ.advance },
   })
   expect(paid.body.code).toBe('instalment-not-due')
+})
+
+test('an address gets emails about ten requests a day, also at their end, and its own account about all', async () => {
+  const often = await aCustomer(shop)
+  const fields = { email: often.email.toUpperCase() }
+  const ask = async (token?: string): Promise<{ number: string; link: string }> => {
+    // No network or phone asks too often.
+    const from = `10.4.0.${(asks += 1)}`
+    const { status, body, text } = await asking.ask(
+      fields,
+      token === undefined ? { from } : { from, token },
+    )
+    expect(status, text).toBe(201)
+    return body
+  }
+  let asks = 0
+  const told: string[] = []
+  for (let at = 0; at < LIMITS.madeAsksOfEmail.attempts; at += 1) told.push((await ask()).number)
+  // Who signed up with the email of somebody else has not proven it.
+  const silent = [await ask(), await ask(often.token)]
+  await markEmailProven(shop.database.orm, often.userId)
+  told.push((await ask(often.token)).number)
+  const mails = async (numbers: string[]) =>
+    read(
+      `select facts ->> 'number' as number, count(*)::int as n from emails
+        where facts ->> 'number' = any($1) group by 1 order by 1`,
+      numbers,
+    )
+  const unsaid = silent.map(({ number }) => number)
+  expect(await mails(unsaid)).toEqual([])
+  expect(await mails(told)).toEqual(told.map((number) => ({ number, n: 1 })))
+  for (const { link } of silent) {
+    const key = link.split('/').at(-1)
+    expect((await shop.ask('POST', '/quote/open', { body: { key } })).status).toBe(200)
+  }
+  await read(
+    `update quotes set valid_until = valid_until - interval '3 days' where email = $1`,
+    fields.email,
+  )
+  await end()
+  const left = await read(
+    `select 1 from made_jobs j join quotes q on q.id = j.quote_id
+      where q.email = $1 and j.state <> 'cancelled'`,
+    fields.email,
+  )
+  expect(left).toEqual([])
+  expect(await mails(unsaid)).toEqual([])
+  expect(await mails(told)).toEqual(told.map((number) => ({ number, n: 2 })))
 })
 
 test('a payment that was begun on the last day keeps its piece, and money of it is taken', async () => {

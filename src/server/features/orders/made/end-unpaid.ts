@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { hasUnsettled } from '#server/db/orders/made/instalments.ts'
 import { lockMade, writeMadeStep, type MadeOfQuote } from '#server/db/orders/made/made.ts'
-import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
+import { isToldOfMade, queueMadeMail } from '#server/db/orders/made/made-mail.ts'
 import { unpaidAsked } from '#server/db/orders/made/unpaid-asked.ts'
 import { auditMade } from './audit-made.ts'
 
@@ -10,7 +10,7 @@ const THE_SHOP = { id: null, name: 'The shop' }
 
 /**
  * Ends the pieces that somebody asked for on the page of a product and never paid anything for, once the day is over until which their
- * price held. What comes later goes back, as for any piece that was cancelled. Each instance may call it at any moment.
+ * price held. What comes later goes back, as for any piece that was cancelled. Who got no email of the request gets none of its end. Each instance may call it at any moment.
  */
 export async function endUnpaid(
   database: Database,
@@ -27,6 +27,7 @@ export async function endUnpaid(
       const job = await writeMadeStep(tx, before, { to: 'cancelled', by: THE_SHOP })
       const after = { state: 'cancelled' as const }
       await auditMade(tx, { quote, by: THE_SHOP, action: 'quote.stage', after })
+      if (!(await isToldOfMade(tx, job.id))) return
       await queueMadeMail(tx, { quote, job }, { secretPath: secretPath(quote), isUnpaid: true })
     })
   }
