@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop)
   const { id: productId } = await aProduct(shop, { stock: 10 })
   await seedManyOrders(shop.database, ORDERS)
-  await inTransaction(shop.database, noteOrderMonths)
+  await noteOrderMonths(shop.database)
   const { pool } = shop.database
   const { rows } = await pool.query<{ startsAt: Date; firstId: number }>(
     'select starts_at as "startsAt", first_id as "firstId" from order_months order by starts_at offset 1',

@@ -3,7 +3,7 @@ import { getCashOwed } from '#contract/orders/cash.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { eraseOldOrders } from '#server/db/orders/erase-old-orders.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -110,8 +110,6 @@ export function registerOrders(
   if (!config.keepsOldOrders) {
     scheduleMaintenance(app, 'erase old orders', () => eraseOldOrders(database))
   }
-  scheduleMaintenance(app, 'note the numbers of months', () =>
-    inTransaction(database, noteOrderMonths),
-  )
+  scheduleMaintenance(app, 'note the numbers of months', () => noteOrderMonths(database))
   scheduleMaintenance(app, 'forget old replies', () => deleteOldResponses(database.orm))
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '#server/db/connection.ts'
 import { randomNumbers } from '#server/db/seed/random-numbers.ts'
 import { aCustomer } from '#tests/support/builders.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => place.drop())
 
 const ask = (text: string, values: unknown[] = []) => place.database.pool.query(text, values)
-const note = () => inTransaction(place.database, noteOrderMonths)
+const note = () => noteOrderMonths(place.database)
 
 const INSERT = `
   insert into orders (id, user_id, created_at, payment_method, payment_provider, payment_status, subtotal, shipping_charge,
@@ -162,3 +161,33 @@ test('a moment that is changed later widens the months', async () => {
   expect(await found(first, second)).toMatchObject({ all: [6], numbered: [6] })
   expect(await found(second)).toMatchObject({ all: [5], numbered: [5] })
 })
+
+test('no order is lost where the clock was ahead while a month was noted', async () => {
+  const next = await monthAgo(-1)
+  await placed(8, new Date(Date.now() - 7_200_000))
+  await placed(9, new Date(next.getTime() + 60_000))
+  // As it was noted two hours after its beginning, by that clock.
+  await ask('insert into order_months values ($1, 9, 8)', [next])
+  await placed(10, new Date())
+  expect(await found(undefined, next)).toMatchObject({ all: [8, 10], numbered: [8, 10] })
+  expect(await found(next)).toMatchObject({ all: [9], numbered: [9] })
+  // It is noted again when it has begun.
+  await note()
+  expect(await months()).not.toContainEqual(expect.objectContaining({ firstId: 9 }))
+  expect(await found(undefined, next)).toMatchObject({ numbered: [8, 10], most: 2_147_483_647 })
+})
+
+test(
+  'the months of a large shop are noted however long that takes',
+  { timeout: 90_000 },
+  async () => {
+    await placed(5, await monthAgo(1))
+    await ask(`create function be_slow() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(17); return new; end $$`)
+    await ask(
+      `create trigger slow before insert on order_months for each row execute function be_slow()`,
+    )
+    await note()
+    expect(await months()).toHaveLength(1)
+  },
+)

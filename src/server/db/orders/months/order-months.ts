@@ -1,6 +1,6 @@
 import { and, gte, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
-import type { Connection } from '#server/db/connection.ts'
+import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { orderMonths } from '#server/db/schema/order-months.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
@@ -46,10 +46,17 @@ const SETTLED = sql`now() - interval '2 hours'`
 const PLACED_BEFORE = sql`now() - interval '1 hour'`
 
 /**
- * Notes the numbers of the months that began since the last one that is noted. Call it in a transaction. It reads the orders
- * from that month on; as a rule there is nothing to note, which an index says.
+ * Notes the numbers of the months that began since the last one that is noted. It reads the orders from that month on, the
+ * first time all of them, which may take minutes; as a rule there is nothing to note, which an index says.
  */
-export async function noteOrderMonths(tx: Connection): Promise<void> {
+export function noteOrderMonths(database: Database): Promise<void> {
+  return inEndlessTransaction(database, noteWithin)
+}
+
+async function noteWithin(tx: Connection): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '10min'`)
+  // The clock was ahead when it was noted: it is noted again once it has begun.
+  await tx.execute(sql`delete from ${orderMonths} where ${orderMonths.startsAt} > now()`)
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     select date_trunc('month', least(placed.newest, ${SETTLED}) ${IN_INDIA})
       > coalesce((select max(${orderMonths.startsAt}) from ${orderMonths}) ${IN_INDIA}, '-infinity') as "isNew"
@@ -57,8 +64,8 @@ export async function noteOrderMonths(tx: Connection): Promise<void> {
       where ${orders.deletedAt} is null and ${orders.createdAt} <= ${PLACED_BEFORE}) as placed
     where placed.newest is not null`)
   if (rows[0]?.isNew !== true) return
-  // The first time, all orders are read.
-  await tx.execute(sql`set local statement_timeout = '10min'`)
+  // As long as another instance notes it.
+  await tx.execute(sql`set local lock_timeout = '10min'`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order_months'))`)
   await tx.execute(NOTE)
 }
