@@ -76,7 +76,8 @@ export const listOwnMade = endpoint({
   name: 'listOwnMade',
   method: 'GET',
   path: '/made/own',
-  summary: 'The pieces that are being made for the account that is logged in, the newest first',
+  summary:
+    'The pieces that are being made for the account that is logged in, those paid for or in work first',
   access: 'customer',
   success: 200,
   reply: z.array(OwnMade),

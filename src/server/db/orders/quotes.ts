@@ -38,7 +38,8 @@ const ORDERED_AS = sql<
       )})
   ) then null else quotes.order_id end)`
 
-const FIELDS = { ...getTableColumns(quotes), orderId: ORDERED_AS.as('ordered_as') }
+/** The columns of a quote, with what it became. */
+export const QUOTE_FIELDS = { ...getTableColumns(quotes), orderId: ORDERED_AS.as('ordered_as') }
 
 /**
  * The quote of a request with that key; undefined before there is one. Until the transaction ends nobody else asks with the
@@ -46,7 +47,7 @@ const FIELDS = { ...getTableColumns(quotes), orderId: ORDERED_AS.as('ordered_as'
  */
 export async function lockAsked(tx: Connection, key: string): Promise<QuoteRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(271, hashtext(${key}::text))`)
-  const [row] = await tx.select(FIELDS).from(quotes).where(eq(quotes.askedKey, key))
+  const [row] = await tx.select(QUOTE_FIELDS).from(quotes).where(eq(quotes.askedKey, key))
   return row
 }
 
@@ -62,7 +63,7 @@ export async function insertQuote(
 
 /** One quote; undefined for none. */
 export async function findQuote(db: Connection, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await db.select(FIELDS).from(quotes).where(eq(quotes.id, id))
+  const [row] = await db.select(QUOTE_FIELDS).from(quotes).where(eq(quotes.id, id))
   return row
 }
 
@@ -86,7 +87,7 @@ export async function updateQuote(
   id: number,
   became: { orderId: number } | { cancelledAt: Date } | { madeAt: Date },
 ): Promise<QuoteRow> {
-  const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning(FIELDS)
+  const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning(QUOTE_FIELDS)
   if (row === undefined) throw new Error(`There is no quote ${id}.`)
   return row
 }
@@ -108,7 +109,7 @@ export async function listQuotes(
   const asked = isAsked ? isNotNull(quotes.askedAt) : undefined
   const chosen = and(wordsIn(q), state && inState(state), asked)
   const rows = await db
-    .select(FIELDS)
+    .select(QUOTE_FIELDS)
     .from(quotes)
     .where(chosen)
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
@@ -138,20 +139,32 @@ function inState(state: QuoteState): SQL | undefined {
 
 /**
  * The quotes that a person asked for, that became their orders, that name their proven email, or their proven phone alone: beside the email of
- * somebody else it is that of who receives a gift, and an order of another guest is its buyer's.
+ * somebody else it is that of who receives a gift, and an order of another guest is its buyer's. Of those with their
+ * email, see `IS_OF_ITS_EMAIL`.
  */
 export function quotesOfPerson(userId: number): SQL | undefined {
   return or(
     eq(quotes.askedBy, userId),
     sql`${quotes.orderId} in (select id from ${orders} where ${orders.userId} = ${userId})`,
     sql`${quotes.email} = '' and ${quotes.orderId} is null and phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
-    sql`(${quotes.email} <> '' and lower(${quotes.email}) = ${provenEmailOf(userId)})`,
+    and(namesEmailOf(userId), IS_OF_ITS_EMAIL),
   )
 }
 
-/** The quotes of a person: of their orders, and those with the phone or email that they have proven. */
+function namesEmailOf(userId: number): SQL {
+  return sql`(${quotes.email} <> '' and lower(${quotes.email}) = ${provenEmailOf(userId)})`
+}
+
+/**
+ * What staff wrote is of whose email it names. What was asked for on the page of a product is of the account that asked, and that of a guest
+ * of whose email it names once money came: before, anybody can type that of somebody else.
+ */
+const IS_OF_ITS_EMAIL = sql`(quotes.asked_at is null or (quotes.asked_by is null and exists (
+    select from made_jobs j join made_vouchers v on v.job_id = j.id where j.quote_id = quotes.id)))`
+
+/** The quotes of a person. */
 export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
-  return db.select(FIELDS).from(quotes).where(quotesOfPerson(userId)).orderBy(quotes.id)
+  return db.select(QUOTE_FIELDS).from(quotes).where(quotesOfPerson(userId)).orderBy(quotes.id)
 }
 
 /**

@@ -1,9 +1,9 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { paidBy } from '#domain/orders/made/vouchers.ts'
 import type { MadeState } from '#domain/orders/made/made-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { lockQuote, quotesOfPerson, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { lockQuote, QUOTE_FIELDS, quotesOfPerson, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { quotes } from '#server/db/schema/quotes/quotes.ts'
 import { madeEvents, madeJobs } from '#server/db/schema/workshop/made.ts'
 import { madePictures } from '#server/db/schema/workshop/made-pictures.ts'
@@ -168,6 +168,38 @@ export async function lockCashOfPhone(tx: Connection, phone: string, day: string
     sql`select cash_of_person(null, ${day}::date, 0, ${phone}::text)::float8 as cash`,
   )
   return rows[0]?.cash ?? 0
+}
+
+/** What was paid of a job, less what went back. */
+const PAID = sql`(select coalesce(sum(case v.kind when 'receipt-voucher' then v.amount else -v.amount end), 0)
+    from made_vouchers v where v.job_id = ${madeJobs.id})`
+
+/**
+ * The pieces that are being made for a person, at most so many: those that are paid for or in work before the others, each the newest
+ * first. Cancelled ones for some days, and as long as money has to go back.
+ */
+export async function listMadeOf(
+  db: Connection,
+  userId: number,
+  { most, cancelledDays }: { most: number; cancelledDays: number },
+): Promise<MadeOfQuote[]> {
+  const isShown = sql`(${madeJobs.state} <> 'cancelled' or ${PAID} <> 0
+      or ${madeJobs.stateSince} > now() - make_interval(days => ${cancelledDays}))`
+  const rows = await db
+    .select(QUOTE_FIELDS)
+    .from(quotes)
+    .innerJoin(madeJobs, eq(madeJobs.quoteId, quotes.id))
+    .where(and(quotesOfPerson(userId), ne(madeJobs.state, 'ordered'), isShown))
+    .orderBy(sql`${madeJobs.state} in ('taken', 'cancelled') and ${PAID} = 0`, desc(quotes.id))
+    .limit(most)
+  const jobs = await madeJobsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((quote) => {
+    const job = jobs.get(quote.id)
+    return job === undefined ? [] : [{ quote, job }]
+  })
 }
 
 /** Whether a piece is being made for a person, or money for one has to go back to them. */

@@ -39,9 +39,9 @@ const ITS_CUSTOMER = { id: null, name: 'The customer' }
 
 /**
  * Takes a piece to be made for who asks for it on its page: a quote at the prices of this moment and its job, by the code that staff
- * use. The same request gets the same piece. One email gets mail about so many a day. Throws 403 for a guest unless the shop sells to them, 400 without a key of theirs or an
- * email that can be one, 409 for a piece that nobody can ask for and for other terms than were read, 429 above the limits, and as
- * writing a quote does.
+ * use. The same request gets the same piece, and an email gets mail about so many a day. Throws 403 for a guest unless the shop sells
+ * to them, 400 without a key of theirs or an email that can be one, 409 for a piece that nobody can ask for and for other terms than
+ * were read, 429 above the limits, and as writing a quote does.
  */
 export async function askMade(database: Database, asking: Asking): Promise<MadeOfQuote> {
   const { orm } = database

@@ -10,7 +10,8 @@ const THE_SHOP = { id: null, name: 'The shop' }
 
 /**
  * Ends the pieces that somebody asked for on the page of a product and never paid anything for, once the day is over until which their
- * price held. What comes later goes back, as for any piece that was cancelled. Who got no email of the request gets none of its end. Each instance may call it at any moment.
+ * price held. What comes later goes back, as for any piece that was cancelled. Who got no email of the request gets none of its end.
+ * Each instance may call it at any moment.
  */
 export async function endUnpaid(
   database: Database,
