@@ -11,7 +11,7 @@ import { eraseTrackings } from '#server/db/orders/parcels/parcels.ts'
 import { eraseEngravings } from '#server/db/orders/erase-engravings.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseFromMade, hasOpenMade } from '#server/db/orders/made/made.ts'
-import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
+import { eraseQuotesOf, lockQuotesOf } from '#server/db/orders/quotes.ts'
 import { hasOpenRepair } from '#server/db/repairs/erase-repairs.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
@@ -39,7 +39,8 @@ const NOBODY = 'Deleted account'
 
 /**
  * Locks the orders of an account before they are judged and erased: a job that writes an invoice or an email of one has
- * ended by then, or finds nobody in it. After the account, and before its store credit, as everything that takes both.
+ * ended by then, or finds nobody in it. Then its quotes, for the money of pieces that are made to order. After the account,
+ * and before its store credit, as everything that takes both.
  */
 export async function lockOrdersOf(tx: Connection, userId: number): Promise<void> {
   await tx
@@ -48,6 +49,7 @@ export async function lockOrdersOf(tx: Connection, userId: number): Promise<void
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.id))
     .for('no key update')
+  await lockQuotesOf(tx, userId)
 }
 
 /** Whether something a customer ordered is still on its way to them, or back. */

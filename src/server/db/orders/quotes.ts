@@ -162,6 +162,19 @@ function namesEmailOf(userId: number): SQL {
 const IS_OF_ITS_EMAIL = sql`(quotes.asked_at is null or (quotes.asked_by is null and exists (
     select from made_jobs j join made_vouchers v on v.job_id = j.id where j.quote_id = quotes.id)))`
 
+/**
+ * Locks the quotes of a person before their account is judged and erased, and all that name their proven email: those may become theirs
+ * by money. Money that comes at that moment is there by then, or finds none of them.
+ */
+export async function lockQuotesOf(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(or(quotesOfPerson(userId), namesEmailOf(userId)))
+    .orderBy(quotes.id)
+    .for('update')
+}
+
 /** The quotes of a person. */
 export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
   return db.select(QUOTE_FIELDS).from(quotes).where(quotesOfPerson(userId)).orderBy(quotes.id)

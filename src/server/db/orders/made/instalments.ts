@@ -72,6 +72,21 @@ export async function hasUnsettled(db: Connection, jobId: number): Promise<boole
   return rows.length > 0
 }
 
+/**
+ * Whether money came for one of these jobs that is not settled yet, or may still come: an instalment of the last day is waited
+ * for.
+ */
+export async function isMoneyComing(db: Connection, jobIds: readonly number[]): Promise<boolean> {
+  const ids = sql`${sql.param([...jobIds])}::int[]`
+  const { rows } = await db.execute(sql`
+    select 1 ${UNSETTLED} and i.job_id = any(${ids})
+    union all
+    select 1 from made_instalments i where i.job_id = any(${ids}) and i.created_at > now() - interval '1 day'
+      and not exists (select from payments where instalment_id = i.id)
+    limit 1`)
+  return rows.length > 0
+}
+
 /** Money that a job was paid online, and what of it can go back that way. In paise. */
 export interface OnlineMoney {
   /** By payment, the newest first: what is left of it. */

@@ -4,6 +4,7 @@ import type { MadeState } from '#domain/orders/made/made-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockQuote, QUOTE_FIELDS, quotesOfPerson, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { isMoneyComing } from './instalments.ts'
 import { quotes } from '#server/db/schema/quotes/quotes.ts'
 import { madeEvents, madeJobs } from '#server/db/schema/workshop/made.ts'
 import { madePictures } from '#server/db/schema/workshop/made-pictures.ts'
@@ -202,7 +203,7 @@ export async function listMadeOf(
   })
 }
 
-/** Whether a piece is being made for a person, or money for one has to go back to them. */
+/** Whether a piece is being made for a person, or money for one is on its way or has to go back to them. */
 export async function hasOpenMade(db: Connection, userId: number): Promise<boolean> {
   const own = await db
     .select({ id: quotes.id, askedAt: quotes.askedAt })
@@ -212,14 +213,20 @@ export async function hasOpenMade(db: Connection, userId: number): Promise<boole
     db,
     own.map(({ id }) => id),
   )
-  return own.some(({ id, askedAt }) => {
+  const open = own.flatMap(({ id, askedAt }) => {
     const job = jobs.get(id)
-    if (job === undefined) return false
-    const { state, paid } = job
-    // A request that nobody has paid for ends by itself. Somebody else may have sent it with that email.
-    if (state === 'cancelled' || (state === 'taken' && askedAt !== null)) return paid !== 0
-    return state !== 'ordered'
+    return job === undefined || job.state === 'ordered'
+      ? []
+      : [{ ...job, isAsked: askedAt !== null }]
   })
+  // A request that nobody has paid for ends by itself.
+  const isEnding = ({ state, isAsked, paid }: (typeof open)[number]) =>
+    paid === 0 && (state === 'cancelled' || (state === 'taken' && isAsked))
+  if (!open.every(isEnding)) return true
+  return isMoneyComing(
+    db,
+    open.map(({ id }) => id),
+  )
 }
 
 /** Forgets who of the shop did something, where it was this person. */

@@ -104,3 +104,68 @@ test('a piece that is paid for is listed before newer ones that are not', async 
   expect(numbers).toHaveLength(20)
   expect(numbers[0]).toBe(first.number)
 })
+
+/** A piece of an account whose customer began to pay 25 hours ago. */
+async function begun(token: string): Promise<Piece> {
+  const piece = await asked({}, token)
+  const started = await shop.ask('POST', '/made/pay', {
+    body: { key: piece.key, amount: READ.advance },
+  })
+  expect(started.status, started.text).toBe(200)
+  return piece
+}
+const pass = ({ quoteId }: Piece) =>
+  read(
+    `update made_instalments set created_at = created_at - interval '25 hours'
+      where job_id = (select id from made_jobs where quote_id = $1)`,
+    quoteId,
+  )
+
+test('an account is not deleted while an advance may come for it, or came and is not settled', async () => {
+  const [buyer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const piece = await begun(buyer.token)
+  expect((await leave(buyer)).body.code).toBe('order-on-its-way')
+  await pass(piece)
+  expect((await leave(buyer)).status).toBe(200)
+
+  const arrived = await begun(other.token)
+  await pass(arrived)
+  // As between the payment and its job.
+  await read(
+    `insert into payments (instalment_id, provider, provider_payment_id, amount)
+      select i.id, 'test', 'test-unsettled', i.amount from made_instalments i
+        join made_jobs j on j.id = i.job_id where j.quote_id = $1`,
+    arrived.quoteId,
+  )
+  expect((await leave(other)).body.code).toBe('order-on-its-way')
+})
+
+test('money that comes while an account is deleted never stays with a piece that nobody knows', async () => {
+  const buyer = await aCustomer(shop)
+  const piece = await asked({}, buyer.token)
+  const waiting = async () =>
+    (
+      await read(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length
+  const job = `select v.id from made_vouchers v join made_jobs j on j.id = v.job_id
+    where j.quote_id = $1 or j.quote_id is null`
+  const client = await shop.database.pool.connect()
+  // The deletion has judged the pieces by then, and waits for store credit.
+  await client.query('begin')
+  await client.query('insert into credit_accounts (user_id, balance) values ($1, 0)', [
+    buyer.userId,
+  ])
+  const leaving = leave(buyer)
+  await expect.poll(waiting).toBe(1)
+  const paying = pay(piece.key)
+  await expect
+    .poll(async () => (await waiting()) > 1 || (await read(job, piece.quoteId)).length > 0)
+    .toBe(true)
+  await client.query('rollback')
+  client.release()
+  expect((await leaving).status).toBe(200)
+  expect((await paying).status).toBe(404)
+  expect(await read(job, piece.quoteId)).toEqual([])
+})
