@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BANGLE_SIZES, bangleForHand } from './bangle-sizes.ts'
 
@@ -15,3 +16,23 @@ test('a bangle size is the smallest that passes over the hand', () => {
   expect(bangleForHand(100)?.code).toBe('2-2')
   expect(bangleForHand(400)?.code).toBe('3')
 })
+
+test('the guide of the demo names the sizes, diameters and hands as the chooser does', () => {
+  for (const language of ['', '.hi']) {
+    const rows = cells(language).filter(([size]) => /^2-\d+$/.test(size ?? ''))
+    expect(rows).toHaveLength(5)
+    for (const row of rows) {
+      const size = BANGLE_SIZES.find(({ code }) => code === row[0])
+      const hand = Math.floor(size?.circumference ?? 0)
+      expect(row.slice(1)).toEqual([size?.diameter.toFixed(1), String(hand)])
+    }
+  }
+})
+
+/** The rows of all tables of the demo's pages in a language. */
+function cells(language: string): string[][] {
+  return JSON.parse(readFileSync(`demo/content${language}.json`, 'utf8')).flatMap(
+    ({ sections }: { sections: { table?: { rows: string[][] } }[] }) =>
+      sections.flatMap(({ table }) => table?.rows ?? []),
+  )
+}
