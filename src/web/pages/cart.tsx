@@ -106,7 +106,7 @@ function FullCart() {
           <WrapNote className="mt-3 px-6" />
           <CartReminder />
           {promisesDelivery && (
-            <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">
+            <section aria-labelledby="cart-delivery" className="mt-6 rounded-md bg-ivory p-6">
               <h2 id="cart-delivery" className="d4 mb-4">
                 {delivery.title}
               </h2>

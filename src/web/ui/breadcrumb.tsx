@@ -26,7 +26,8 @@ export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
               <Link
                 to={to}
                 lang={languageOf(label)}
-                className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+                // As tall and wide as a finger, without moving what is around it.
+                className="-mx-1.5 -my-1.5 inline-flex min-h-11 min-w-11 items-center px-1.5 hover:text-ink hover:underline"
               >
                 {label}
               </Link>

@@ -63,7 +63,7 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
       to={pathOf(line)}
       data-line-name
       lang={languageOf(line.product.name)}
-      className={`font-medium wrap-anywhere hover:underline ${className}`}
+      className={`-my-2.75 inline-block py-2.75 font-medium wrap-anywhere hover:underline ${className}`}
     >
       {line.product.name}
     </Link>

@@ -181,7 +181,7 @@ export function CheckoutForm({
           <TextLink to="/privacy-policy">{text.accept.privacy}</TextLink>
           {text.accept.after}
         </p>
-        <p className="mt-1 flex flex-wrap justify-center gap-x-4 text-note">
+        <p className="flex flex-wrap justify-center gap-x-4 text-note *:inline-flex *:min-h-11 *:min-w-11 *:items-center *:justify-center">
           <TextLink to="/shipping-policy">{text.policies.shipping}</TextLink>
           <TextLink to="/return-policy">{text.policies.returns}</TextLink>
           <TextLink to="/refund-policy">{text.policies.refunds}</TextLink>

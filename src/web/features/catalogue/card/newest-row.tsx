@@ -35,7 +35,9 @@ export function NewestRow({ products, renderHeart }: NewestRowProps) {
       className="mt-(--section) border-t border-line pt-(--section)"
     >
       <h2 id="newest" className="d2 mb-8">
-        <Link to="/shopping">{text.newArrival}</Link>
+        <Link to="/shopping" className="-my-1.5 inline-block py-1.5">
+          {text.newArrival}
+        </Link>
       </h2>
       <ProductGrid
         products={products}

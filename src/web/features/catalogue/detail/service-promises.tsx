@@ -46,7 +46,7 @@ export function ServicePromises({ product, inView, isFinal, delivery }: ServiceP
       {delivery}
       {!hiddenPages.includes('documentation') && (
         <p>
-          <Link to="/documentation" className="link">
+          <Link to="/documentation" className="link -my-2 min-h-11">
             {text.guide}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import type { MadeJob as Job } from '#contract/orders/made/made.ts'
 import { isMadeOver, isSettlementOver } from '#domain/orders/made/made-states.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
-import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { askMade as asked } from '#i18n/orders/ask-made.ts'
 import { madeJob as text } from '#i18n/orders/made-job.ts'
 import { StagePictures } from './stage-pictures.tsx'
@@ -169,3 +169,10 @@ function Vouchers({ job: { vouchers } }: { job: Job }) {
 }
 
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+const dayText = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day such as `2026-11-28`, as the moments on this page are written. */
+function writtenDay(day: string): string {
+  return dayText(new Date(day))
+}
