@@ -104,19 +104,17 @@ export async function editOrder(
   if (taken.length + wanted.length === 0) throw problem.of('edit-nothing')
   return inTransaction(database, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+    // Before what is left of it: who was slower reads that, and not that nothing is left.
+    const { changes } = await readEdits(tx, orderId)
+    if (changes !== body.changes) throw problem.of('edit-changed')
     const order = await requireEditable(tx, orderId, { ...body, by })
     const isUnpaid = isUnpaidEdit(order.paymentStatus)
     // It was paid, or is not any more, since the difference was shown: another thing would happen than was agreed to.
     if (isUnpaid !== (body.due !== null)) throw problem.of('edit-changed')
     // All at once and in the order of their ids, before one of them is taken or given back.
     await lockProducts(tx, productsOf(order, body))
-    if (isUnpaid) {
-      const { changes } = await readEdits(tx, orderId)
-      if (changes !== body.changes) throw problem.of('edit-changed')
-      return editUnpaidOrder(tx, works.unpaid, { order, body, by })
-    }
+    if (isUnpaid) return editUnpaidOrder(tx, works.unpaid, { order, body, by })
     const edit = await priceEdit(tx, works, { order, change: body, seen: body })
-    if (edit.edits.changes !== body.changes) throw problem.of('edit-changed')
     if (edit.worth !== body.worth) throw problem.of('invoices-changed')
     await store(tx, works, { edit, taken, reason, by })
     await record(tx, { edit, body, by })
