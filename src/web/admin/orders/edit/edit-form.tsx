@@ -126,7 +126,10 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
         label="Why the order is changed"
         name="edit-reason"
         value={reason}
-        onChange={setReason}
+        onChange={(text) => {
+          setFailure(undefined)
+          setReason(text)
+        }}
         required
         maxLength={200}
         autoComplete="off"

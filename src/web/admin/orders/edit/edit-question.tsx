@@ -42,13 +42,18 @@ export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestion
       onConfirm={() => asked !== undefined && onConfirm(asked)}
     >
       {out.length > 0 && (
-        <ul aria-label="Taken out" className="mt-2 grid gap-1 border-t border-line pt-3">
-          {out.map(({ line, words }) => (
-            <li key={line} className="wrap-anywhere">
-              {words}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 border-t border-line pt-3">
+          <p id="taken-out" className="mb-1 font-medium">
+            Taken out
+          </p>
+          <ul aria-labelledby="taken-out" className="grid gap-1">
+            {out.map(({ line, words }) => (
+              <li key={line} className="wrap-anywhere">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
         <Sum name="The order now" rupees={shown.before} />

@@ -32,14 +32,12 @@ export function LostFacts({ parcel, name, isBusy, change }: LostFactsProps) {
         {insured !== undefined && `, insured by the carrier for ${formatRupees(insured)}`}.
       </p>
       {returnId !== null && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <Link
-            to={`/admin/returns?return=${returnId}`}
-            className="link inline-flex min-h-11 items-center"
-          >
+        <p className="wrap-anywhere">
+          Return{' '}
+          <Link to={`/admin/returns?return=${returnId}`} className="link">
             {returnNumber(returnId)}
-          </Link>
-          <span>{moneyText(lost)}</span>
+          </Link>{' '}
+          {moneyText(lost)}
         </p>
       )}
       {isEditing ? (
@@ -58,7 +56,13 @@ export function LostFacts({ parcel, name, isBusy, change }: LostFactsProps) {
           <p className="min-w-0 wrap-anywhere whitespace-pre-line">
             {claim === '' ? 'No note for the insurance yet.' : claim}
           </p>
-          <Button size="sm" variant="text" disabled={isBusy} onClick={() => setIsEditing(true)}>
+          <Button
+            size="sm"
+            variant="text"
+            disabled={isBusy}
+            className="-mr-3.5 ml-auto"
+            onClick={() => setIsEditing(true)}
+          >
             {claim === '' ? 'Write a note' : 'Edit the note'}
             <span className="sr-only"> {name}</span>
           </Button>
@@ -70,7 +74,7 @@ export function LostFacts({ parcel, name, isBusy, change }: LostFactsProps) {
 
 function moneyText({ amount, isCredit, creditNote }: NonNullable<ShopParcel['lost']>): string {
   if (creditNote === '')
-    return 'without a note of its own: the order was cancelled, or its money had gone back.'
+    return 'without a credit note of its own: the order was cancelled, or its money had gone back.'
   if (amount === 0) return `with credit note ${creditNote}; nothing was paid for it.`
   const way = isCredit ? 'of store credit' : 'going back'
   return `with credit note ${creditNote} and ${formatRupees(amount)} ${way}.`

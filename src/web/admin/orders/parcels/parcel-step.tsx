@@ -20,7 +20,8 @@ export function ParcelStep(props: ParcelStepProps) {
     <Button
       size="sm"
       variant={isNext ? 'secondary' : 'text'}
-      className={isNext ? 'admin-button' : ''}
+      // Words without a border begin where the lines above them do.
+      className={isNext ? 'admin-button' : 'first:-ml-3.5'}
       disabled={isBusy && !isDoing}
       busy={isDoing && busyLabel !== undefined}
       busyLabel={busyLabel}
