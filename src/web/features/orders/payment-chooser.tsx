@@ -1,4 +1,4 @@
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, BanknoteX, CreditCard } from 'lucide-react'
 import { Fragment } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
@@ -52,11 +52,11 @@ export function PaymentChooser({
       </legend>
       <div className="grid grid-cols-1 gap-3">
         {PAYMENT_METHODS.map((method) => {
-          const Icon = ICONS[method]
           const cause = method === 'cod' ? noCash : undefined
+          const Icon = cause === undefined ? ICONS[method] : BanknoteX
           return (
             <Fragment key={method}>
-              <label className="choice grid min-h-18 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-[min(1.125rem,5%)] py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper">
+              <label className="choice grid min-h-18 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-[min(1.125rem,5%)] py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3">
                 <input
                   type="radio"
                   name="paymentMethod"
@@ -66,10 +66,13 @@ export function PaymentChooser({
                   onChange={() => onMethod(method)}
                   aria-label={labels.payment(method)}
                   aria-describedby={`note-${method}`}
-                  className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800"
+                  className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800 disabled:border-line-2 disabled:bg-sand"
                 />
                 <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
-                <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
+                <Icon
+                  className={`ico row-span-2 ${cause === undefined ? 'text-ink-2' : ''}`}
+                  aria-hidden="true"
+                />
                 <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
                   {cause ?? labels.paymentNote(notes[method])}
                   {method === 'cod' && cause === undefined && cashFee > 0 && (
