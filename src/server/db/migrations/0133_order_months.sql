@@ -36,7 +36,7 @@ create trigger orders_dated_back after insert on orders
 create trigger orders_dated_anew after update of created_at on orders
   for each row execute function widen_order_months();
 --> statement-breakpoint
--- As before (0081), with the numbers that orders of the day can have.
+-- As before (0102), with the numbers that orders of the day can have.
 create or replace function cash_of_person(buyer int, of_day date, besides int, of_phone text) returns bigint
 language plpgsql stable as $$
 declare
@@ -51,6 +51,11 @@ begin
       (select nullif(phone, '') from orders where id = besides),
       case when guest_key is null then '' else phone end))
     into buyer_is_guest, digits from users where id = buyer;
+  -- Of a job nobody is the account: its phone counts as that of a guest.
+  if buyer is null then
+    buyer_is_guest := true;
+    digits := phone_digits(of_phone);
+  end if;
   return (
     select coalesce(sum(cash), 0) from (
       select greatest(sum(owed), sum(taken)) as cash from (
@@ -59,7 +64,7 @@ begin
           and created_at >= starts_at and created_at < ends_at and orders.id between least_id and most_id
         union all
         select id, total, 0 from orders
-        where is_guest and user_id <> buyer and digits <> '' and phone_digits(phone) = digits
+        where is_guest and user_id is distinct from buyer and digits <> '' and phone_digits(phone) = digits
           and (hold_until is null or status <> 1)
           and id <> besides and payment_method = 'cod' and status <> 5 and deleted_at is null
           and created_at >= starts_at and created_at < ends_at and orders.id between least_id and most_id
@@ -73,6 +78,8 @@ begin
         select o.id, 0, p.amount from payments p join orders o on o.id = p.order_id
         where p.provider = 'recorded' and p.channel = 'cash' and p.received_on = of_day
           and (o.user_id = buyer or ((o.is_guest or buyer_is_guest) and digits <> '' and phone_digits(o.phone) = digits))
+        union all
+        select -job_id, 0, taken from made_cash_of_day(of_day, coalesce(digits, ''))
       ) both_ways group by id
     ) of_orders
   );
