@@ -61,6 +61,15 @@ async function ofBooked(method: Method, path: string): Promise<Answer> {
   return own(method, `${path}/${parcelId}`)
 }
 
+/** An order that left, and that its courier lost. */
+async function lostParcel(): Promise<Answer> {
+  const shipped = await anOrder(shop, customer, product)
+  await own('PUT', `/order/updatestatus/${shipped}`, { status: 3 })
+  const path = `/order/lostparcel/${shipped}`
+  const { amount } = (await own('GET', path)).body
+  return own('POST', path, { settlement: 'refund', seenAmount: amount, claim: 'Claim 7' })
+}
+
 const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
 const own = (method: Method, path: string, body?: object) =>
   shop.ask(method, path, { token: owner, body })
@@ -148,6 +157,11 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     const shipped = await anOrder(shop, customer, product)
     await own('PUT', `/order/updatestatus/${shipped}`, { status: 3 })
     return own('POST', `/order/parcelback/${shipped}`)
+  },
+  loseParcel: lostParcel,
+  noteClaim: async () => {
+    const { parcelId, version } = (await lostParcel()).body.parcels[0]
+    return own('PUT', `/order/lostclaim/${parcelId}`, { claim: 'Claim 8', version })
   },
   listBestSellers: () => own('GET', '/dashboard/bestsellers'),
   getNeedsAttention: async () => {
