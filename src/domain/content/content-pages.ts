@@ -39,7 +39,7 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...'shopping category gifts gallery wishlist cart checkout ordersuccess pay invoice newsletter'.split(
     ' ',
   ),
-  ...'myorders guest-order gift-receipt login signup forgot-password reset-password confirm-email account contact'.split(
+  ...'myorders guest-order gift-receipt have-made login signup forgot-password reset-password confirm-email account contact'.split(
     ' ',
   ),
   ...'unauthorized offline invitation home product products order orders user users request'.split(
