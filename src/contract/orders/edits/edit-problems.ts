@@ -15,6 +15,8 @@ export const EDIT_PROBLEMS = {
   'edit-credit': { status: 409, params: z.object({ used: count }) },
   'edit-nothing': { status: 409 },
   'edit-empty': { status: 409 },
+  'edit-too-little': { status: 409 },
+  'edit-day': { status: 409, params: z.object({ day: text, first: text }) },
   'edit-emptied': { status: 409, params: z.object({ orderId: count }) },
   'edit-changed': { status: 409 },
   'edit-state': { status: 409, params: z.object({ state: text }) },

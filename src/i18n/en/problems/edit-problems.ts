@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 
@@ -21,6 +22,10 @@ export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Co
     `Store credit has paid ${formatRupees(used)} of this order, so what is left must cost more than that. Cancel the order, which gives the credit back, and write a quote.`,
   'edit-nothing': 'Take a piece out or add one first.',
   'edit-empty': 'Nothing would be left of this order. Cancel it instead.',
+  'edit-too-little':
+    'With their discount the pieces that are left would cost less than one rupee. Cancel the order and write a quote.',
+  'edit-day': ({ day, first }) =>
+    `This order is to arrive on ${writtenDay(day, 'en-GB')}, and what is added arrives by ${writtenDay(first, 'en-GB')} only. Agree on another day with the customer and change it first.`,
   'edit-emptied': ({ orderId }) =>
     `All pieces of order ${orderId} were taken out, so there is nothing to send. What was added has an order of its own.`,
   'edit-changed':

@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { editProblems as english } from '#i18n/problems/edit-problems.ts'
 
@@ -17,6 +18,9 @@ export const editProblems: typeof english = {
     `इस ऑर्डर के ${formatRupees(used)} स्टोर क्रेडिट से दिए जा चुके हैं, इसलिए बचे हुए पीस इससे ज़्यादा के होने चाहिए। ऑर्डर रद्द करें, जिससे क्रेडिट लौट जाता है, और भाव-पत्र बनाएँ।`,
   'edit-nothing': 'पहले कोई पीस हटाएँ या जोड़ें।',
   'edit-empty': 'इस ऑर्डर में कुछ नहीं बचेगा। इसके बजाय ऑर्डर रद्द करें।',
+  'edit-too-little': 'छूट के बाद बचे हुए पीस एक रुपये से कम के होंगे। ऑर्डर रद्द करके भाव-पत्र बनाएँ।',
+  'edit-day': ({ day, first }) =>
+    `यह ऑर्डर ${writtenDay(day, 'hi-IN')} को पहुँचना है, और जो जोड़ा जा रहा है वह ${writtenDay(first, 'hi-IN')} तक ही पहुँचेगा। पहले ग्राहक से दूसरा दिन तय करके उसे बदलें।`,
   'edit-emptied': ({ orderId }) =>
     `ऑर्डर ${orderId} के सभी पीस हटा दिए गए हैं, इसलिए भेजने को कुछ नहीं है। जो जोड़ा गया है, उसका अपना ऑर्डर है।`,
   'edit-changed': 'इसी बीच किसी और ने यह ऑर्डर बदल दिया है। अब की स्थिति दिखाई गई है; कृपया दोबारा देखें।',

@@ -74,16 +74,16 @@ test('a payment and a change at the same time: one of them sees the other', asyn
   expect(await refundsOf(placed)).toHaveLength(isChanged ? 1 : 0)
 })
 
-test('what the provider was asked for while the order changed is given to nobody', async () => {
-  const placed = await paying.placeOrder()
+/** What is answered where the order costs ₹1 more before it is written. */
+async function whileItChanges<T>({ orderId }: Placed, work: () => Promise<T>): Promise<T> {
   const { pool } = paying.shop.database
   const client = await pool.connect()
   await client.query('begin')
   // As a change that is not stored yet.
   await client.query('update orders set total = total + 100, tax = tax + 100 where id = $1', [
-    placed.orderId,
+    orderId,
   ])
-  const started = paying.start(placed)
+  const working = work()
   const waiting = () =>
     paying.read(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -91,8 +91,24 @@ test('what the provider was asked for while the order changed is given to nobody
   await expect.poll(waiting).toHaveLength(1)
   await client.query('commit')
   client.release()
-  const { status, body } = await started
+  return working
+}
+
+test('what the provider was asked for while the order changed is given to nobody', async () => {
+  const placed = await paying.placeOrder()
+  const { status, body } = await whileItChanges(placed, () => paying.start(placed))
   expect([status, body.code]).toEqual([503, 'unavailable'])
   const again = await paying.start(placed)
+  expect(again.body.razorpay).toMatchObject({ amount: 118_100 })
+})
+
+test('that the provider does not take the old sum says nothing of the new one', async () => {
+  const placed = await paying.placeOrder()
+  paying.razorpay.state.mode = 'refuse-order'
+  const started = await whileItChanges(placed, () => paying.start(placed))
+  expect([started.status, started.body.code]).toEqual([503, 'unavailable'])
+  paying.razorpay.state.mode = 'answer'
+  const again = await paying.start(placed)
+  expect(again.status, again.text).toBe(200)
   expect(again.body.razorpay).toMatchObject({ amount: 118_100 })
 })

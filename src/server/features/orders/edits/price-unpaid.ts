@@ -1,7 +1,9 @@
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { promisedDays } from '#domain/delivery/promised-days.ts'
 import { orderTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { checkoutDetailsOf, LARGEST_ORDER } from '#domain/orders/checkout.ts'
 import { changedSums, NOTHING_ADDED, type ChangedSums } from '#domain/orders/edits/unpaid-edits.ts'
+import { LEAST_TAXABLE } from '#domain/pricing/discounts.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
@@ -14,6 +16,7 @@ import { withSubcategories } from '#server/db/orders/prepaid-categories.ts'
 import { unpaidEditRefusal } from '#domain/orders/edits/unpaid-edits.ts'
 import { priceNewOrder, requireStock } from '#server/features/orders/placing/price-new-order.ts'
 import {
+  daysFor,
   promisedDelivery,
   type Promised,
 } from '#server/features/orders/placing/promised-delivery.ts'
@@ -57,7 +60,8 @@ export interface PricedChange {
 /**
  * What an unpaid order costs with other pieces: those that stay at their prices, those that are added at the prices of today.
  * Throws 409 for an order whose lines an invoice or a return names, that is made to order, or that a carrier has; as placing
- * an order does for what is added; and where store credit has paid all of what would be left.
+ * an order does for what is added; where it is not there on the agreed day; and where a code or store credit has paid all of
+ * what would be left.
  */
 export async function priceUnpaid(
   db: Connection,
@@ -69,9 +73,11 @@ export async function priceUnpaid(
   const { lines, stock, prepaid, figures } = await priceAdded(db, order, added)
   const all = [...order.lines, ...lines].map(({ productId }) => productId)
   const basis = await basisOf(db, order, all)
+  await requireDayKept(order, lines, basis)
   const freeFrom = basis.pricing.shippingFreeFrom
   const without = changedSums(order, { left, added: NOTHING_ADDED, freeFrom })
   const sums = changedSums(order, { left, added: figures, freeFrom })
+  if (sums.subtotal - sums.discount < LEAST_TAXABLE) throw problem.of('edit-too-little')
   if (sums.total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
   if (order.creditUsed > 0 && sums.total <= order.creditUsed) {
     throw problem.of('edit-credit', { used: rupeesFromPaise(order.creditUsed) })
@@ -152,6 +158,22 @@ function taxesOf(
     })
   const ordered = { cashFee, wrapFee, taxBasisPoints, shippingRate, namesTax }
   return orderTaxes({ ...sums, ...ordered, lines: rated })
+}
+
+/** Throws 409 for an agreed day that pieces cannot keep which take longer than those that are there. */
+async function requireDayKept(
+  order: OrderRow,
+  added: readonly DraftLine[],
+  basis: OrderBasis,
+): Promise<void> {
+  const day = order.extras?.deliverOn
+  if (day === undefined || added.length === 0) return
+  const now = (await daysFor(order, order.lines, basis))?.possible
+  const then = (await daysFor(order, added, basis))?.possible
+  // Where nobody knows, and for a day that is too early as it is, staff know better.
+  if (now === undefined || then === undefined || then.most <= now.most) return
+  const { until: first } = promisedDays(then, basis.at, basis.delivery)
+  if (first > day) throw problem.of('edit-day', { day, first })
 }
 
 /** The days that were promised, or those of the added pieces where they take longer. */

@@ -33,7 +33,7 @@ export async function startPayment(
   const { id: orderId } = order
   const total = toPay(order)
   const created = await network.create({ orderId, total }).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefusal) throw await noteRefusal(database, orderId, error)
+    if (error instanceof ProviderRefusal) throw await noteRefusal(database, order, error)
     throw error instanceof ProviderError ? problem.unavailable(5) : error
   })
   const reference = await keepReference(database.orm, order, created)
@@ -45,21 +45,24 @@ export async function startPayment(
 
 /**
  * The provider does not take this payment, for example because of its amount limit. Staff read why, and
- * the pieces stay held long enough for a call or a bank transfer.
+ * the pieces stay held long enough for a call or a bank transfer. Where staff have changed the order in this moment, it
+ * is of the old sum, and the new one is tried.
  */
 async function noteRefusal(
   database: Database,
-  orderId: number,
+  { id: orderId, total }: Pick<PayableOrder, 'id' | 'total'>,
   { message }: ProviderRefusal,
 ): Promise<ProblemError> {
   const holdUntil = new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000)
-  await inTransaction(database, async (tx) => {
+  const isChanged = await inTransaction(database, async (tx) => {
     const locked = await lockPayable(tx, { orderId })
-    if (locked?.paymentReference !== null || locked.paymentProblem !== '') return
+    if (locked !== undefined && locked.total !== total) return true
+    if (locked?.paymentReference !== null || locked.paymentProblem !== '') return false
     await refusePayment(tx, orderId, { problem: message, holdUntil })
     await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
+    return false
   })
-  return paymentRefused(database.orm)
+  return isChanged ? problem.unavailable(1) : paymentRefused(database.orm)
 }
 
 async function paymentRefused(db: Connection): Promise<ProblemError> {

@@ -4,6 +4,7 @@ import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import type { ChosenChange } from './chosen-change.ts'
+import { editSums } from './edit-sums.ts'
 import { piecesOf, unpaidText, unpaidTitle } from './unpaid-question.ts'
 
 /** A change with what it would cost, before it is made. */
@@ -56,11 +57,9 @@ export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestion
         </div>
       )}
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
-        <Sum name="The order now" rupees={shown.before} />
-        {shown.worth > 0 && <Sum name="Taken out, with tax" rupees={0 - shown.worth} />}
-        {shown.addedTotal > 0 && (
-          <Sum name={`Added, with ${formatRupees(shown.addedTax)} tax`} rupees={shown.addedTotal} />
-        )}
+        {editSums(shown).map(({ name, rupees }) => (
+          <Sum key={name} name={name} rupees={rupees} />
+        ))}
         <Sum name="The order then" rupees={shown.after} isTotal />
         {shown.unpaid !== undefined && shown.unpaid.due !== shown.after && (
           <Sum name="To pay, less store credit" rupees={shown.unpaid.due} />
