@@ -33,6 +33,7 @@ import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { findPayable } from '#server/db/payments/payments.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { changeUnpaid, previewUnpaid } from '#server/features/orders/edits/edit-unpaid.ts'
 import { registerCarriers } from '#server/features/orders/carriers/routes.ts'
@@ -43,6 +44,7 @@ import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerLostParcels } from '#server/features/orders/parcels/lost-routes.ts'
 import { registerParcels } from '#server/features/orders/parcels/parcel-routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
+import { askBefore } from '#server/features/payments/check-payment.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/delivery/routes.ts'
 import { registerCertificates } from '#server/features/certificates/routes.ts'
@@ -146,8 +148,9 @@ const NOTES = { worthOf: worthOfReturned, credit: creditReturned }
 
 /** A settled return is credited on its invoice; an unpaid order is changed in its own lines. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
-  const { panBox } = parts
+  const { panBox, database } = parts
   const unpaid = {
+    ask: async (orderId: number) => askBefore(parts, await findPayable(database.orm, { orderId })),
     preview: previewUnpaid,
     change: (tx: Connection, change: Parameters<typeof changeUnpaid>[2]) =>
       changeUnpaid(tx, panBox, change),

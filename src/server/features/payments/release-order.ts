@@ -16,9 +16,8 @@ import {
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
-import { ProviderError } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { askForPayments } from './check-payment.ts'
+import { askBefore } from './check-payment.ts'
 
 /**
  * The job `release-order`, after 20 minutes: an unpaid order is cancelled, its pieces
@@ -33,13 +32,8 @@ export async function releaseOrder(
 ): Promise<void> {
   const order = await findPayable(database.orm, { orderId })
   if (order === undefined || !awaitsPayment(order.paymentStatus)) return
-  const network = payments.named(order.paymentProvider)?.network
-  if (network) {
-    // The job `check-payment` goes on asking.
-    await askForPayments(database, network, order).catch((error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error
-    })
-  }
+  // The job `check-payment` goes on asking.
+  await askBefore({ database, payments }, order)
   await inTransaction(database, async (tx) => {
     const locked = await lockPayable(tx, { orderId })
     if (locked === undefined || !awaitsPayment(locked.paymentStatus)) return

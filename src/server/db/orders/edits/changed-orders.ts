@@ -122,6 +122,20 @@ export async function insertEdit(tx: Connection, edit: OrderEdit): Promise<void>
   await tx.insert(orderEdits).values(edit)
 }
 
+/** The most names of before that are asked about, the newest ones. */
+const MOST_FORMER = 5
+
+/** What the provider called an order with its sums of before, the newest first. */
+export async function listFormerReferences(db: Connection, orderId: number): Promise<string[]> {
+  const rows = await db
+    .select({ reference: orderEdits.formerReference })
+    .from(orderEdits)
+    .where(and(eq(orderEdits.orderId, orderId), isNotNull(orderEdits.formerReference)))
+    .orderBy(desc(orderEdits.id))
+    .limit(MOST_FORMER)
+  return rows.flatMap(({ reference }) => reference ?? [])
+}
+
 /** The order that a payment provider knew by a reference with a sum of before; undefined when none. */
 export async function findByFormerReference(
   db: Connection,

@@ -112,3 +112,44 @@ test('that the provider does not take the old sum says nothing of the new one', 
   expect(again.status, again.text).toBe(200)
   expect(again.body.razorpay).toMatchObject({ amount: 118_100 })
 })
+
+test('the provider is asked before a change, and one that is paid by then is looked at again', async () => {
+  const placed = await paying.placeOrder()
+  const { body } = await paying.start(placed)
+  const { body: shown } = await edits.preview(placed.orderId, oneMore(placed))
+  // Its webhook is still on the way.
+  paying.razorpay.pay(body.razorpay.reference)
+  const saved = await edits.save(placed.orderId, oneMore(placed), shown)
+  expect([saved.status, saved.body.code]).toEqual([409, 'edit-changed'])
+  expect(await statusOf(placed)).toBe('paid')
+  expect(await refundsOf(placed)).toEqual([])
+})
+
+test('a provider that does not answer does not keep staff from a change', async () => {
+  const placed = await paying.placeOrder()
+  await paying.start(placed)
+  paying.razorpay.state.mode = 'fail'
+  await change(placed)
+  paying.razorpay.state.mode = 'answer'
+  expect(await statusOf(placed)).toBe('waiting')
+})
+
+test('a payment of the old sum is heard of from its page and from the check, not from the webhook alone', async () => {
+  const placed = await paying.placeOrder()
+  const { body } = await paying.start(placed)
+  await change(placed)
+  const handed = paying.razorpay.pay(body.razorpay.reference)
+  const verified = await paying.verify(placed, handed)
+  expect(verified.status, verified.text).toBe(200)
+  expect(await refundsOf(placed)).toEqual([{ amount: 118_000, reason: 'amount' }])
+  const wrong = { ...handed, signature: handed.signature.replaceAll(/[0-9]/g, 'a') }
+  expect((await paying.verify(placed, wrong)).body.code).toBe('payment-unverified')
+
+  const other = await paying.placeOrder()
+  const started = await paying.start(other)
+  await change(other)
+  paying.razorpay.pay(started.body.razorpay.reference)
+  await paying.timePasses('check-payment', other.orderId)
+  await expect.poll(() => refundsOf(other)).toEqual([{ amount: 118_000, reason: 'amount' }])
+  expect(await statusOf(other)).toBe('waiting')
+})

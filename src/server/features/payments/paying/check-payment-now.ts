@@ -6,7 +6,7 @@ import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'
 import type { PayableOrder } from '#server/db/payments/payments.ts'
 import { ProviderError } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { askForPayments } from '#server/features/payments/check-payment.ts'
+import { askForPayments, referencesOf } from '#server/features/payments/check-payment.ts'
 
 /**
  * Asks the provider now whether an order was paid, for a customer who waits at the screen, and records
@@ -18,7 +18,8 @@ export async function checkPaymentNow(
 ): Promise<boolean> {
   const network = payments.named(order.paymentProvider)?.network
   const isOpen = awaitsPayment(order.paymentStatus) || order.paymentStatus === 'expired'
-  if (network === undefined || order.paymentReference === null || !isOpen) return true
+  if (network === undefined || !isOpen) return true
+  if ((await referencesOf(database.orm, order)).length === 0) return true
   const wait = await consume(database.orm, `payment-check:${order.id}`, LIMITS.paymentChecks)
   if (wait > 0) return false
   try {

@@ -102,6 +102,8 @@ export async function editOrder(
   const taken = byLine(sent.taken)
   const body = { ...sent, taken }
   if (taken.length + wanted.length === 0) throw problem.of('edit-nothing')
+  // A payment that has just arrived would go back, as one of another sum.
+  if (body.due !== null) await works.unpaid.ask(orderId)
   return inTransaction(database, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
     // Before what is left of it: who was slower reads that, and not that nothing is left.

@@ -27,6 +27,8 @@ interface ShownChange {
 
 /** What the feature of orders does for a change of an order that nothing was paid for. */
 export interface UnpaidWork {
+  /** Asks whether it was paid meanwhile, before anything is locked. */
+  ask: (orderId: number) => Promise<void>
   preview: (db: Connection, change: UnpaidChange) => Promise<ShownChange>
   /** The caller has locked the order and the products. */
   change: (
