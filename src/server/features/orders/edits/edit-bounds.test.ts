@@ -24,6 +24,14 @@ async function anUnpaid(productIds: number[], fields: object = {}): Promise<numb
   return placed.body.orderId
 }
 
+const inDays = (days: number) => shopDayOf(new Date(Date.now() + days * 86_400_000))
+
+/** The first day from then on that is no Sunday. */
+function openDay(from: number): string {
+  const isSunday = new Date(inDays(from)).getUTCDay() === 0
+  return inDays(isSunday ? from + 1 : from)
+}
+
 test('pieces never cost less than a rupee, with a code that was for one of them', async () => {
   const ring = (await aProduct(place.shop, { price: 450_00, stock: 5 })).id
   const chain = (await aProduct(place.shop, { price: 2_000_00, stock: 5 })).id
@@ -49,11 +57,6 @@ test('pieces that take longer than those that are there wait for another agreed 
   expect((await place.put('/settings/update', { extras })).status).toBe(200)
   const ring = (await aProduct(place.shop, { stock: 5, deliveryTime: '2-3' })).id
   const slow = (await aProduct(place.shop, { stock: 5, deliveryTime: '20-22' })).id
-  const inDays = (days: number) => shopDayOf(new Date(Date.now() + days * 86_400_000))
-  const openDay = (from: number) => {
-    const isSunday = new Date(inDays(from)).getUTCDay() === 0
-    return inDays(isSunday ? from + 1 : from)
-  }
   const agreed = openDay(12)
   const orderId = await anUnpaid([ring], { extras: { deliverOn: agreed } })
   const change = { added: [{ productId: slow, quantity: 1 }] }
