@@ -59,6 +59,7 @@ import { giveSpentCredit } from '#server/features/payments/send-refund.ts'
 import { registerRepairs } from '#server/features/repairs/routes.ts'
 import { requireCredit } from '#server/features/returns/require-credit.ts'
 import { registerReturns } from '#server/features/returns/routes.ts'
+import { endLostOrder } from '#server/features/orders/parcels/end-lost-order.ts'
 import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
@@ -167,6 +168,7 @@ function settlingWorks({ payments, panBox, config }: FeatureParts): SettlingWork
       place: (tx, wanted) => placeExchange(tx, shop, wanted),
       creditNow: giveSpentCredit,
     },
+    endLost: endLostOrder,
   }
 }
 

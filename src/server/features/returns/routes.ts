@@ -36,7 +36,7 @@ import { notCollected } from './not-collected.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { isUnpaidFor } from './require-sent.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
-import { settle } from './settle-return.ts'
+import { settle, type SettlingWorks } from './settle-return.ts'
 
 interface Parts {
   database: Database
@@ -47,6 +47,7 @@ interface Parts {
   payments: Payments
   panBox: OpenPanBox
   exchanges: ExchangeWork
+  endLost: SettlingWorks['endLost']
   unpaid: UnpaidWork
   sales: RunningSales
   stop: RateStop
@@ -63,6 +64,7 @@ export function registerReturns(
     payments,
     panBox,
     exchanges,
+    endLost,
     unpaid,
     ...turns
   }: Parts,
@@ -155,7 +157,7 @@ export function registerReturns(
   serve(app, contract.settleReturn, async ({ params, body }, { user: by }) => {
     const row = await settle(
       database,
-      { invoices, exchanges },
+      { invoices, exchanges, endLost },
       { ...params, ...body, by, isTestShop },
     )
     announceStock(row.lines.map(({ productId }) => productId))
@@ -164,7 +166,15 @@ export function registerReturns(
 
   registerGifts(app, { database, announceStock, panBox, invoices, exchanges, turns })
 
-  registerEdits(app, { database, announceStock, invoices, exchanges, unpaid, isTestShop })
+  registerEdits(app, {
+    database,
+    announceStock,
+    invoices,
+    exchanges,
+    endLost,
+    unpaid,
+    isTestShop,
+  })
 
   scheduleMaintenance(app, 'forget where money of returns went', () => forgetPayTo(orm))
 }

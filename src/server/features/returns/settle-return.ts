@@ -3,6 +3,9 @@ import { creditReason, lostReason } from '#domain/returns/deduction.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import { listLosses } from '#server/db/orders/parcels/lost-parcels.ts'
+import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { isOfLost } from '#server/db/returns/lost-returns.ts'
@@ -48,12 +51,17 @@ export function settle(
 export interface SettlingWorks {
   invoices: InvoiceWork
   exchanges: ExchangeWork
+  /** Ends an order of which nothing has arrived, once its last return is settled. */
+  endLost: (
+    tx: Connection,
+    ending: { orderId: number; by: Actor; toCredit: boolean },
+  ) => Promise<void>
 }
 
 /** The same in a transaction of the caller. */
 export async function settleWithin(
   tx: Connection,
-  { invoices, exchanges }: SettlingWorks,
+  { invoices, exchanges, endLost }: SettlingWorks,
   settling: Settling,
 ): Promise<ReturnRow> {
   const { returnId, settlement, seenAmount, seenSteps, isTestShop, by } = settling
@@ -68,6 +76,7 @@ export async function settleWithin(
   if (settlement === 'exchange' && exchange === undefined) throw problem.of('exchange-gone')
   if (settlement !== 'exchange' && exchange !== undefined) await cancelExchange(tx, exchange, by)
   // Products before the numbers of the notes, like everything that locks both.
+  await lockOfLost(tx, orderId)
   await takeGoodsBack(tx, linesBack(row), by)
   const reason = reasonOf(row)
   const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
@@ -113,7 +122,15 @@ export async function settleWithin(
     subject: { id: orderId, name: `Order ${orderId}, ${returnNumber(returnId)}` },
     after: { settlement, amount: formatPaise(note.total), creditNote: note.number },
   })
+  await endLost(tx, { orderId, by, toCredit: settlement === 'credit' })
   return requireReturn(tx, returnId)
+}
+
+/** All products of an order with a lost parcel, which may be cancelled with its last return. */
+async function lockOfLost(tx: Connection, orderId: number): Promise<void> {
+  if ((await listLosses(tx, orderId)).size === 0) return
+  const [order] = await listOrders(tx, { orderId })
+  await lockProducts(tx, [...new Set(order?.lines.map(({ productId }) => productId))])
 }
 
 async function sendBack(

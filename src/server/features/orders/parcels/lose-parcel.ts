@@ -2,14 +2,13 @@ import { CANCELLED } from '#domain/orders/order-status.ts'
 import { isNextParcelState, parcelStateText } from '#domain/orders/parcels/parcel-states.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { LOST, lostReason } from '#domain/returns/deduction.ts'
+import { lostReason } from '#domain/returns/deduction.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import type { OrderRow } from '#server/db/orders/orders.ts'
 import { listLosses, storeLoss, writeClaim } from '#server/db/orders/parcels/lost-parcels.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { moveParcels } from '#server/db/orders/parcels/parcels.ts'
-import { refundOrder } from '#server/db/payments/refunds.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { dueOnOf } from '#server/db/returns/return-clock.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
@@ -17,7 +16,7 @@ import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { findReturn, moveReturn, writeFate, type ReturnRow } from '#server/db/returns/returns.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { setStatus, type StatusSetter } from '#server/features/orders/status/change-status.ts'
+import type { StatusSetter } from '#server/features/orders/status/change-status.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
 import {
   becomeParcel,
@@ -28,6 +27,7 @@ import {
   wrongState,
   type Actor,
 } from './change-parcels.ts'
+import { cancelLost } from './end-lost-order.ts'
 import { lostSums, requireLeftAsOne, type LostSums } from './lost-sums.ts'
 import { followParcels } from './move-parcel.ts'
 import { parcelsOf } from './read-parcels.ts'
@@ -183,7 +183,7 @@ async function settleLoss(tx: Connection, order: OrderRow, settling: Settling): 
   await cancelWhole(tx, settling)
 }
 
-/** Nothing of the order arrives: it is cancelled, and all that is left of its money goes back. */
+/** Nothing of the order arrives: it is cancelled, and what is left of its money goes back. */
 async function cancelWhole(
   tx: Connection,
   { orderId, sums: { amount }, losses, settlement, by }: Settling,
@@ -191,13 +191,7 @@ async function cancelWhole(
   if (amount > 0) requireRefunds(by, orderId, amount)
   const toCredit = settlement === 'credit' && amount > 0
   if (toCredit) await losses.requireCredit(tx, orderId)
-  const locked = await lockOrder(tx, orderId)
-  if (locked === undefined) throw problem.notFound('order')
-  const changed = { orderId, from: locked.status, to: CANCELLED, by }
-  const changeId = await setStatus(tx, locked, changed)
-  // Also what a person has to hand back.
-  await refundOrder(tx, { orderId, reason: 'cancelled', by, note: LOST, toCredit })
-  await completeChange(tx, changeId)
+  await cancelLost(tx, { orderId, amount, by, toCredit })
 }
 
 async function follow(tx: Connection, orderId: number, by: StatusSetter): Promise<void> {

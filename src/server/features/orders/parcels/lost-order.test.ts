@@ -169,3 +169,47 @@ test('the money of an order went back before its parcel was lost', async () => {
   expect(await stock(of)).toEqual([3, 4])
   expect((await at.billed(orderId)).rest).toBe(0)
 })
+
+/** Settles the return of a parcel that came back, with what is kept back of it. Returns its amount. */
+async function settleBack(orderId: number, deduction: number): Promise<number> {
+  const row = (await at.returnsOf(orderId)).find(({ state }) => state === 'received')
+  if (row === undefined) throw new Error('No return is received.')
+  const { returnId } = row
+  const lines = row.lines.map(({ line }) => ({ line, fate: 'stock' }))
+  const kept = deduction > 0 ? { deduction, deductionReason: 'A scratch.' } : {}
+  const checked = await place.move(returnId, 'received', 'checked', {
+    checked: { lines, ...kept },
+  })
+  expect(checked.status, checked.text).toBe(200)
+  const amount = (await place.details(returnId)).amount ?? 0
+  const settled = await place.settle(returnId, amount)
+  expect(settled.status, settled.text).toBe(200)
+  return amount
+}
+
+test.each(['first', 'last'])(
+  'delivery goes back and a deduction is kept where the loss is recorded %s',
+  async (when) => {
+    const delivery = { 'shipping.freeFrom': 10_000_00, 'shipping.charge': 100_00 }
+    expect((await place.put('/settings/update', delivery)).status).toBe(200)
+    const of = await at.aSent(RINGS_AND_BANGLE, { paymentMethod: 'online', shippingCharge: 100 })
+    const { orderId } = of
+    const paid = (await at.billed(orderId)).rest
+    expect(paid).toBeGreaterThan(3_000)
+    await at.moveTo(orderId, 0, 'coming-back')
+    if (when === 'first') expect((await at.lose(orderId, 590, { at: 1 })).status).toBe(200)
+    await at.moveTo(orderId, 0, 'came-back')
+    expect(await settleBack(orderId, 500)).toBe(1_860)
+    const amount = paid - 1_860 - 500
+    if (when === 'last') {
+      expect((await at.previewLost(orderId, 1)).body).toMatchObject({ way: 'whole', amount })
+      expect((await at.lose(orderId, amount, { at: 1 })).status).toBe(200)
+    }
+    expect(await at.orderOf(orderId)).toMatchObject({ status: 5 })
+    await expect.poll(async () => (await at.billed(orderId)).rest, { timeout: 20_000 }).toBe(500)
+    await expect
+      .poll(async () => (await at.orderOf(orderId)).paymentStatus, { timeout: 20_000 })
+      .toBe('partly-refunded')
+    expect(await stock(of)).toEqual([5, 4])
+  },
+)

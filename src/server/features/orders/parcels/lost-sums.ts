@@ -11,6 +11,7 @@ import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { partsBack, refundableOf } from '#server/db/payments/left-payments.ts'
+import { deductedOf } from '#server/db/returns/lost-returns.ts'
 import { openReturnOf } from '#server/db/returns/returns.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -54,7 +55,7 @@ export async function lostSums(
   })
   if (way === undefined) throw problem.of('parcel-unpaid', { orderId })
   if (way === 'refunded') return { way, amount: 0 }
-  if (way === 'whole') return { way, amount: await refundableOf(db, orderId) }
+  if (way === 'whole') return { way, amount: await restOf(db, orderId) }
   const amount = await worthOfPieces(db, creditedPieces(order, parcel))
   if (amount === null) throw problem.of('invoice-missing')
   if (way === 'paid') return { way, amount }
@@ -62,6 +63,11 @@ export async function lostSums(
   const left = toPay(order) - amount
   if (left < 0) throw problem.of('parcel-unpaid', { orderId })
   return { way, amount, left }
+}
+
+/** What goes back with the whole of an order: all that is left but what was kept back of its settled returns. */
+export async function restOf(db: Connection, orderId: number): Promise<Paise> {
+  return Math.max(0, (await refundableOf(db, orderId)) - (await deductedOf(db, orderId)))
 }
 
 /** Whether nothing of an order reaches its customer once this parcel is lost, and no other is on its way. */

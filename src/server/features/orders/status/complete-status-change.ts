@@ -26,9 +26,14 @@ export async function completeStatusChange(database: Database, changeId: number)
 
 /**
  * Emails, refund, invoice and review invitation of a change; nothing when the order changed again or was deleted
- * since, because then the later change notifies the customer. The caller has locked the order.
+ * since, because then the later change notifies the customer. The caller has locked the order, and where `isRefunded` has sent
+ * back what goes back.
  */
-export async function completeChange(tx: Connection, changeId: number): Promise<void> {
+export async function completeChange(
+  tx: Connection,
+  changeId: number,
+  { isRefunded = false } = {},
+): Promise<void> {
   const change = await findStatusChange(tx, changeId)
   if (change === undefined) return
   const { orderId, to, by } = change
@@ -36,7 +41,9 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
   if (locked === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
   // What came by hand goes back by hand: a person does it and records it.
   if (to === CANCELLED) {
-    await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
+    if (!isRefunded) {
+      await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
+    }
     await addJob(tx, { kind: 'make-return-note', subject: orderId })
   }
   // Cash is due on delivery, but the goods count as sold when they are shipped.
