@@ -13,6 +13,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { DueOn } from './due-on.tsx'
 import { reasonText } from './reason-text.ts'
 import { ReturnSteps } from './return-steps.tsx'
+import { settledText } from './settled-text.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface ReturnDetailsProps {
@@ -176,7 +177,7 @@ function Facts({ shown, worth, notCollected }: FactsProps) {
 
 /** How it ended, in money: none moves for pieces that nobody had paid for, or whose money had gone back before. */
 function Settled({ shown, notCollected }: Omit<FactsProps, 'worth'>) {
-  const { settledAmount, settlement, creditNote } = shown
+  const { settledAmount, creditNote } = shown
   if (settledAmount === null) return null
   if (notCollected !== undefined) {
     return (
@@ -185,14 +186,7 @@ function Settled({ shown, notCollected }: Omit<FactsProps, 'worth'>) {
       </Detail>
     )
   }
-  return (
-    <Detail name="Settled">
-      {formatRupees(settledAmount)}
-      {settlement === 'credit' && ' as store credit'}
-      {settlement === 'exchange' && ' in exchange'}
-      {creditNote === '' ? ': the money had gone back before' : `, credit note ${creditNote}`}
-    </Detail>
-  )
+  return <Detail name="Settled">{settledText(shown)}</Detail>
 }
 
 /** Who asked instead of the customer. The words of staff go to both. */

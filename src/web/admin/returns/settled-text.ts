@@ -1,0 +1,19 @@
+import type { ShopReturn } from '#contract/orders/returns.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+
+/** How a return ended, in money. For what was lost with the whole of its order none moves beside that of the order. */
+export function settledText({
+  settledAmount,
+  settlement,
+  creditNote,
+  isLost,
+}: Pick<ShopReturn, 'settledAmount' | 'settlement' | 'creditNote' | 'isLost'>): string {
+  if (creditNote === '' && isLost === true) {
+    return 'With the whole order, whose money goes back or is not collected'
+  }
+  const ways = { refund: '', credit: ' as store credit', exchange: ' in exchange' }
+  const paid = formatRupees(settledAmount ?? 0) + ways[settlement ?? 'refund']
+  return creditNote === ''
+    ? `${paid}: the money had gone back before`
+    : `${paid}, credit note ${creditNote}`
+}
