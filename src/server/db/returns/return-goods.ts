@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { StoredFate } from '#domain/returns/return-states.ts'
 import type { PieceState } from '#domain/pieces/piece-states.ts'
 import { FIGURE_OF_LINE } from '#server/db/catalogue/size-stock.ts'
@@ -44,9 +45,21 @@ export async function takeGoodsBack(
   await recountPieces(tx, ids)
 }
 
+/** Whether the pieces of a line are like no others: engraved, or made as a quote said. */
+const OF_THEIR_OWN = sql`(coalesce(order_lines.options ->> 'engraving', '') <> '' or exists (
+  select from quotes join made_jobs on made_jobs.quote_id = quotes.id where quotes.order_id = order_lines.order_id))`
+
 /**
- * Takes pieces into stock that were lost and are found, as found: tagged ones with the tags that their return has. The
- * caller has locked the order.
+ * Whether a line had taken its pieces from a figure: one of an order that was cancelled since remembers nothing, but for the
+ * figure of a make. Where that is not known, the figure is rather too low.
+ */
+const HAD_TAKEN = sql`(order_lines.took_stock
+  or (order_lines.counted_size is not null or ${FIGURE_OF_LINE} is null) and exists (
+    select from orders where orders.id = order_lines.order_id and orders.status = ${CANCELLED}))`
+
+/**
+ * Takes pieces into stock that were lost and are found, as found: tagged ones with the tags that their return has. Engraved
+ * ones and those that were made for somebody are set aside, as the next buyer wants plain ones. The caller has locked the order.
  */
 export async function takeFoundBack(
   tx: Connection,
@@ -57,8 +70,7 @@ export async function takeFoundBack(
   await lockProducts(tx, ids)
   for (const line of lines) {
     if (line.isByPiece) await findPieces(tx, line, by)
-    // Also where the order was cancelled since, which its line remembers as having taken nothing.
-    else await raiseFigure(tx, line, sql`true`)
+    else await raiseFigure(tx, line, sql`${HAD_TAKEN} and not ${OF_THEIR_OWN}`)
   }
   for (const id of ids) await writeProductStock(tx, id)
   await recountPieces(tx, ids)
@@ -114,9 +126,11 @@ async function findPieces(
 ): Promise<void> {
   await tx.execute(sql`
     with found as (
-      update pieces set state = 'in-stock' where state = 'lost' and tag = any(${sql.param([...tags])}::text[])
-      returning id
+      update pieces set state = case when ${OF_THEIR_OWN} then 'returned' else 'in-stock' end
+      from order_lines where order_lines.id = ${orderLineId} and pieces.state = 'lost'
+        and pieces.tag = any(${sql.param([...tags])}::text[])
+      returning pieces.id, pieces.state
     )
     insert into piece_events (piece_id, by_user_id, by_name, from_state, to_state, order_line_id)
-    select id, ${by.id}::int, ${by.name}::text, 'lost', 'in-stock', ${orderLineId}::int from found`)
+    select id, ${by.id}::int, ${by.name}::text, 'lost', state, ${orderLineId}::int from found`)
 }

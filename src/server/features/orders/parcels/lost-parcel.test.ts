@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
-import { aCustomer, aStaffMember, PASSWORD } from '#tests/support/builders.ts'
+import { aCustomer, aProduct, aStaffMember, PASSWORD } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
 import {
   cashParcels,
   RINGS_AND_BANGLE,
@@ -153,6 +154,55 @@ test('the pieces of a found parcel are in stock once, and what was credited stay
   expect(await at.returnsOf(orderId)).toHaveLength(1)
   expect((await at.billed(orderId)).sums).toEqual([2_950, -590])
   expect(await place.stockOf(bangleId)).toBe(5)
+})
+
+test('a found parcel raises no figure that it had not lowered, and none by an engraved piece', async () => {
+  const fields = { engraving: 'Latin', engravingLetters: '20', engravingFee: '100' }
+  const { id: ringId } = await aProduct(place.shop, { price: 100_000, stock: 5, ...fields })
+  const { id: bangleId } = await aProduct(place.shop, { price: 100_000, stock: null })
+  const { id: chainId } = await aProduct(place.shop, { price: 100_000, stock: 5 })
+  const buyer = await aCustomer(place.shop)
+  const engraving = { text: 'Asha', isFinal: false }
+  const orderItems = [
+    { productId: ringId, quantity: 1, engraving },
+    { productId: bangleId, quantity: 1 },
+    { productId: chainId, quantity: 1 },
+  ]
+  const home = { state: 'Rajasthan', postalCode: '302001' }
+  const sent = async () => {
+    const placed = await order(place.shop, buyer, { ...anOrderOf(buyer, [], home), orderItems })
+    expect(placed.status, placed.text).toBe(201)
+    const { orderId } = placed.body
+    await place.setStatus(orderId, 2)
+    const lines = (await at.ask('GET', `/order/parcels/${orderId}`)).body.lines
+    const parts = lines.map(({ lineId }: { lineId: number }) => ({ lineId, quantity: 1 }))
+    const [chain] = parts.splice(2)
+    for (const [seen, packed] of [parts, [chain]].entries()) {
+      const added = await at.ask('POST', `/order/addparcel/${orderId}`, { lines: packed, seen })
+      expect(added.status, added.text).toBe(201)
+      await at.moveTo(orderId, seen, 'sent')
+    }
+    await expect.poll(() => place.documents(orderId)).toHaveLength(1)
+    return orderId
+  }
+  const figures = async () => [
+    await place.stockOf(ringId),
+    await place.stockOf(bangleId),
+    await place.stockOf(chainId),
+  ]
+  const orderId = await sent()
+  // The owner begins to count them.
+  await place.read('update products set stock = 9 where id = $1', bangleId)
+  const { amount } = (await at.previewLost(orderId, 0)).body
+  expect((await at.lose(orderId, amount, { at: 0 })).status).toBe(200)
+  await at.moveTo(orderId, 0, 'came-back')
+  expect(await figures()).toEqual([4, 9, 4])
+  // Of an order that was cancelled with its last parcel too.
+  const left = (await at.previewLost(orderId, 1)).body.amount
+  const last = await at.lose(orderId, left, { at: 1 })
+  expect(last.body.order, last.text).toMatchObject({ status: 5 })
+  await at.moveTo(orderId, 1, 'came-back')
+  expect(await figures()).toEqual([4, 9, 5])
 })
 
 test('what a carrier insures is kept with the loss, and the note for the insurance can be written later', async () => {

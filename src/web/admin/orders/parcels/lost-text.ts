@@ -55,7 +55,7 @@ export function insuredText({ worth, insured }: Preview): string {
 /** What happens when a parcel is here again. */
 export function hereText({ state, uncollected: sums }: ShopParcel): string {
   if (state === 'lost') {
-    return 'Its pieces are taken into stock as they were sent. If one is damaged, set the piece or the stock right afterwards. The credit note stays: for pieces that the customer still wants, place a new order.'
+    return 'Its pieces are taken into stock as they were sent; engraved ones and those made to a quote are set aside. If one is damaged, set the piece or the stock right afterwards. The credit note stays: for pieces that the customer still wants, place a new order.'
   }
   if (sums === undefined) {
     return 'Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited.'
