@@ -324,6 +324,39 @@ test('a parcel that was recorded as lost stays so whatever its carrier says, and
   expect(await waitingOf(orderId)).toEqual([])
 })
 
+test('a lost part of an order is not delivered by a late message either, and nothing is paid', async () => {
+  const { orderId } = await anOrder()
+  const lines = (await parcelsOf(orderId)).lines.map(({ lineId }) => lineId)
+  for (const [seen, lineId] of lines.entries()) {
+    const body = { lines: [{ lineId, quantity: seen === 0 ? 2 : 1 }], seen }
+    await shop.ask('POST', `/order/addparcel/${orderId}`, { ...token(), body })
+  }
+  for (const parcel of (await parcelsOf(orderId)).parcels) {
+    const booked = await book(parcel)
+    expect(booked.status, booked.text).toBe(200)
+  }
+  const [first, second] = (await parcelsOf(orderId)).parcels
+  await knock(carrier.news(first?.tracking?.number ?? '', 7, { minute: 2 }))
+  const awb = second?.tracking?.number ?? ''
+  await knock(carrier.news(awb, 42, { minute: 3 }))
+  await expect
+    .poll(async () => (await shop.ask('GET', `/invoice/order/${orderId}`, token())).body.length)
+    .toBe(1)
+  const of = `/order/lostparcel/${orderId}`
+  const seen = await shop.ask('GET', `${of}?parcelId=${second?.parcelId}`, token())
+  expect(seen.body, seen.text).toMatchObject({ way: 'uncollected' })
+  const now = (await parcelsOf(orderId)).parcels[1]
+  const { parcelId, version } = now ?? {}
+  const body = { parcelId, version, settlement: 'refund', seenAmount: seen.body.amount }
+  const lost = await shop.ask('POST', of, { ...token(), body })
+  expect(lost.status, lost.text).toBe(200)
+  expect(await stateOf(orderId)).toBe('4 delivered lost')
+  await knock(carrier.news(awb, 7, { minute: 9 }))
+  expect(await stateOf(orderId)).toBe('4 delivered lost')
+  expect(await count('select count(*) from payments where order_id = $1', orderId)).toBe(0)
+  expect(await waitingOf(orderId)).toEqual(['turned up'])
+})
+
 test('a booking without an answer waits for staff after ten minutes', async () => {
   const { orderId, parcel } = await anAsked()
   expect(await waitingOf(orderId)).toEqual([])
