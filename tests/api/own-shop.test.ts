@@ -54,8 +54,13 @@ function inventedWords(): string[] {
   return [...new Set(texts)].filter((text) => text.length >= 10 && !COMMON.has(text))
 }
 
-/** What the specification, every shop or a filter of every shop says too. */
-const COMMON = new Set(['Mon-Sat 09:00 to 18:00', 'Grievance Officer', 'ऑक्सीडाइज़्ड चाँदी'])
+/** What the specification, every shop, its policies or a filter of every shop says too. */
+const COMMON = new Set([
+  'Mon-Sat 09:00 to 18:00',
+  'Grievance Officer',
+  'ऑक्सीडाइज़्ड चाँदी',
+  'आभूषण की मरम्मत',
+])
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
