@@ -23,6 +23,7 @@ test.each([
   ['/account', 'account'],
   ['/myorders', 'account'],
   ['/guest-order', 'account'],
+  ['/gift-receipt/7', 'account'],
   ['/repair/7', 'account'],
   ['/wishlist', 'cart'],
   ['/checkout', 'checkout'],

@@ -372,6 +372,7 @@ test('the hallmark fee has its own column, and stays when that column is missing
     { ...ENAMEL, kind },
     { ...FEE, amount: 60 },
   ])
+  expect([...read({ hallmarkFee: '60' }, stored).notes]).toEqual([])
   expect(chargesOf({ hallmarkFee: 'free' })).toEqual([
     { ...ENAMEL, kind },
     { ...FEE, amount: 0 },
