@@ -1,8 +1,8 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
-import { OwnPieces } from '#web/features/orders/made/own-pieces.tsx'
-import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { OwnPieces, useOwnPieces } from '#web/features/orders/made/own-pieces.tsx'
+import { LoadingOrders, NoOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
@@ -51,11 +51,13 @@ function Orders({ userId }: { userId: number | undefined }) {
 
 function OrdersOf({ userId }: { userId: number }) {
   const returns = useOwnReturns(userId)
+  const pieces = useOwnPieces(userId)
   return (
     <>
-      <OwnPieces userId={userId} />
+      <OwnPieces load={pieces} />
       <OwnOrders
         userId={userId}
+        none={<NoOrders pieces={pieces} />}
         renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
         renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
           orderId !== undefined && (

@@ -18,7 +18,7 @@ import { EngravingFields } from '#web/features/catalogue/engraving/engraving-fie
 import { usePieceToBuy } from '#web/features/catalogue/engraving/use-piece-to-buy.ts'
 import { PieceAvailability } from '#web/features/catalogue/alerts/piece-availability.tsx'
 import { MadeButton, MadeDoor } from '#web/features/catalogue/made/made-door.tsx'
-import { useMadeOffer } from '#web/features/catalogue/made/use-made-offer.ts'
+import { sentOf, useMadeOffer } from '#web/features/catalogue/made/use-made-offer.ts'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
@@ -152,6 +152,7 @@ function ProductDetail(props: ProductDetailProps) {
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
   const { isSoldOut, madeInDays } = pieceStock(product, inView)
   const made = useMadeOffer(product, inView)
+  const sent = sentOf(product, madeInDays, made)
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:pt-3 md:max-lg:flow-root lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
@@ -187,6 +188,7 @@ function ProductDetail(props: ProductDetailProps) {
               inView={inView}
               isSizeMissing={needed.isMissing}
               sizeGroup={needed.group}
+              isMade={made?.isOnly === true}
             />
             <EngravingFields product={product} isSoldOut={isSoldOut} state={engraving} />
             <BuyButtons
@@ -204,18 +206,15 @@ function ProductDetail(props: ProductDetailProps) {
                 />
               }
             />
-            {made !== undefined && !isSoldOut && <MadeDoor {...made} />}
+            {made?.isOnly === false && <MadeDoor {...made} />}
             <PieceAvailability product={product} inView={inView} piece={piece} />
             <CertificatePreview make={make} />
             <ServicePromises
               product={product}
               inView={inView}
               isFinal={engraving.text !== '' && engraving.rule?.isFinal === true}
-              delivery={
-                promisesDelivery ? (
-                  <DeliveryCheck pieces={[{ ...product, madeInDays }]} />
-                ) : undefined
-              }
+              isMade={made?.isOnly === true}
+              delivery={promisesDelivery ? <DeliveryCheck pieces={[sent]} /> : undefined}
             />
           </div>
           <div className="grid grid-cols-1 content-start gap-5 md:max-lg:contents">

@@ -5,6 +5,8 @@ export const service = {
     days === 1 ? 'Return it within a day' : `Return it within ${days} days`,
   /** Instead of the two around it, once a text is typed that makes it so. */
   engraved: 'Engraved for you: returned only if it is faulty or wrong',
+  /** Instead of the same two, of a piece that is only made to order. */
+  made: 'Made for you: returned only if it is faulty or not what you ordered',
   exchange: 'One free exchange for another size',
   /** Of a piece by weight, as the owner chose. */
   exchangeAt: {

@@ -10,6 +10,8 @@ export const orders = {
   none: {
     title: 'No Orders Available',
     text: 'Please Check Your Cart',
+    /** Below pieces that are made for the customer. */
+    made: 'A piece that we make for you is listed here once it is ready to be sent.',
     action: 'Check Cart',
   },
   /** Shown for a missing value (specification, section 2). */

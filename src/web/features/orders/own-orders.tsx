@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { deleteOrder, listOwnOrders } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
+import { useLoad, type Load } from '#web/api/use-load.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -17,12 +17,14 @@ const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).Con
 
 interface OwnOrdersProps {
   userId: number
+  /** What is shown without orders. */
+  none?: ReactNode
   renderReview: OrderListProps['renderReview']
   renderReturns: OrderListProps['renderReturns']
 }
 
 /** The orders of the customer, newest first. */
-export function OwnOrders({ userId, renderReview, renderReturns }: OwnOrdersProps) {
+export function OwnOrders({ userId, none, renderReview, renderReturns }: OwnOrdersProps) {
   const load = useLoad(`orders of ${userId}`, async () =>
     ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })),
   )
@@ -32,7 +34,7 @@ export function OwnOrders({ userId, renderReview, renderReturns }: OwnOrdersProp
   }
   const drop = (orderId: number) =>
     load.replace((orders) => orders.filter((order) => order.orderId !== orderId))
-  if (load.data.length === 0) return <NoOrders />
+  if (load.data.length === 0) return none ?? <NoOrders />
   return (
     <OrderList
       orders={load.data}
@@ -129,7 +131,12 @@ function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 
   }
 }
 
-function NoOrders() {
+/** No order yet. Nothing waits in the cart of who has a piece made: it becomes an order when it is ready. */
+export function NoOrders<Piece>({ pieces }: { pieces?: Load<Piece[]> }) {
+  if (pieces?.state === 'loading') return <LoadingOrders />
+  if (pieces?.state === 'ready' && pieces.data.length > 0) {
+    return <EmptyState title={text.none.title} text={text.none.made} />
+  }
   return (
     <EmptyState
       title={text.none.title}

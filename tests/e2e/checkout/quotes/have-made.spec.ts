@@ -50,6 +50,10 @@ test('a guest has a sold-out ring made by keyboard, pays the advance, and staff 
     await expect(
       page.getByText('Made for you in about 21 days, for an advance of 40%.'),
     ).toBeVisible()
+    const promises = page.getByRole('region', { name: 'With every piece' })
+    await expect(promises).toContainText('Made for you: returned only if it is faulty')
+    await expect(promises).not.toContainText('Return it within')
+    await expect(page.getByText('One free exchange for another size')).toHaveCount(0)
     await expectFits(page, 'door-sold-out')
     await enter(page, 'link', 'Have it made')
     await expect(page.getByRole('heading', { level: 1, name: 'Have it made' })).toBeVisible()
@@ -114,6 +118,10 @@ test('somebody logs in on the way, keeps what was chosen, and finds the piece in
     await page.goto('/myorders')
     const own = page.getByRole('region', { name: 'Made for you' })
     await expect(own).toContainText('Ring for an account')
+    // Nothing of it waits in the cart.
+    await expect(page.getByText('No Orders Available')).toBeVisible()
+    await expect(page.getByText('is listed here once it is ready to be sent')).toBeVisible()
+    await expect(page.getByText('Please Check Your Cart')).toHaveCount(0)
     await expectFits(page, 'own-made')
     await own.getByRole('link', { name: /^Pay ₹/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
@@ -132,6 +140,8 @@ test('beside a ring that is there the door is quiet, in Hindi too, and without d
     await expect(
       page.getByRole('main').getByRole('button', { name: 'कार्ट में जोड़ें' }).first(),
     ).toBeVisible()
+    const promises = page.getByRole('region', { name: 'हर आभूषण के साथ' })
+    await expect(promises).toContainText('30 दिन के भीतर लौटा सकते हैं')
     await expectFits(page, 'door-hi')
     await page.getByRole('link', { name: 'बनवाएँ', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'पीस बनवाएँ' })).toBeVisible()

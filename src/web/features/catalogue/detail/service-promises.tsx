@@ -14,19 +14,23 @@ interface ServicePromisesProps {
   inView: PieceInView
   /** Whether it is engraved on the condition that it stays. */
   isFinal: boolean
+  /** Whether it can only be made to order. */
+  isMade: boolean
   /** Says on which days the piece arrives; undefined where the shop promises none. */
   delivery: ReactNode
 }
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product, inView, isFinal, delivery }: ServicePromisesProps) {
+export function ServicePromises(props: ServicePromisesProps) {
+  const { product, inView, isFinal, isMade, delivery } = props
   const { service, hiddenPages, rate } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
   const isByWeight = product.makes?.some(({ ratedAt }) => ratedAt !== null) === true
+  const stays = isFinal || isMade
   const promises = [
-    returnDays > 0 ? (isFinal ? text.engraved : text.returns(returnDays)) : [],
-    exchangesSize && isRing && !isFinal && !saysExchange(product, inView) ? text.exchange : [],
+    returnDays > 0 ? (isMade ? text.made : isFinal ? text.engraved : text.returns(returnDays)) : [],
+    exchangesSize && isRing && !stays && !saysExchange(product, inView) ? text.exchange : [],
     isByWeight && rate ? text.exchangeAt[rate.exchange] : [],
     insuresParcels ? text.insured : [],
   ].flat()

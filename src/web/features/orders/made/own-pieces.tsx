@@ -2,16 +2,22 @@ import { Link } from 'react-router'
 import { listOwnMade } from '#contract/orders/made/asked-made.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
+import { useLoad, type Load } from '#web/api/use-load.ts'
 import { askMade as text } from '#i18n/orders/ask-made.ts'
 import { madeJob } from '#i18n/orders/made-job.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
+type Piece = Awaited<ReturnType<typeof browserApi.call<typeof listOwnMade>>>[number]
+
+/** The pieces that are being made for a customer. */
+export function useOwnPieces(userId: number): Load<Piece[]> {
+  return useLoad(`made for ${userId}`, () => browserApi.call(listOwnMade))
+}
+
 /** The pieces that are being made for the customer, above the orders that they become; nothing without any. */
-export function OwnPieces({ userId }: { userId: number }) {
-  const load = useLoad(`made for ${userId}`, () => browserApi.call(listOwnMade))
+export function OwnPieces({ load }: { load: Load<Piece[]> }) {
   if (load.state === 'loading') return null
   if (load.state === 'failed') return <InlineFailure text={text.ownFailed} onRetry={load.reload} />
   if (load.data.length === 0) return null
@@ -28,8 +34,6 @@ export function OwnPieces({ userId }: { userId: number }) {
     </section>
   )
 }
-
-type Piece = Awaited<ReturnType<typeof browserApi.call<typeof listOwnMade>>>[number]
 
 function OwnPiece({ piece }: { piece: Piece }) {
   const { number, link, state, since, name, picture, total, payOnline } = piece
