@@ -140,6 +140,8 @@ test('a repair is booked and its quote approved without a pointer', async ({ pag
     (await main.getByText(/^Your job number is/).textContent()) ?? '',
   )
   await pressAt(page, main.getByRole('link', { name: 'Follow your job' }))
+  // The confirmation says Booked too.
+  await expect(page).not.toHaveURL(/\/repair$/)
   await expect(main.getByText('Booked').first()).toBeVisible()
 
   const repairId = Number(number?.[1])
