@@ -237,6 +237,8 @@ async function openCheckout(page: Page, shop: BrowserShop) {
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).last().click()
   await expect(page).toHaveURL('/checkout')
+  // The address changes before the cart, which has an email field too, has left the screen.
+  await expect(placeOrder(page)).toBeVisible()
   return product
 }
 
