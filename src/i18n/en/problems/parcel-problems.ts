@@ -44,7 +44,7 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
   'parcel-returned': ({ orderId }) =>
     `Pieces of this parcel are in a return of order ${orderId} already. If the customer sent them back, set the parcel to Sent and then to Delivered; if nobody took the parcel, refuse that return first.`,
   'order-came-back': ({ orderId }) =>
-    `A parcel of order ${orderId} came back before it was paid and is credited, so the order stays cancelled. Place a new order for what is still wanted.`,
+    `Pieces of order ${orderId} came back or were taken out of it and are credited, so the order stays cancelled. Place a new order for what is still wanted.`,
   'order-lost': ({ orderId }) =>
     `A parcel of order ${orderId} was lost and is credited, so the order stays cancelled. Place a new order for what is still wanted.`,
   'parcels-out': ({ orderId }) =>

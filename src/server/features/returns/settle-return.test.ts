@@ -88,7 +88,7 @@ describe('settling a return', () => {
     expect((await place.details(returnId)).return.state).toBe('checked')
   })
 
-  test('a later cancellation of the order refunds only the rest', async () => {
+  test('a later cancellation of the order refunds only the rest, and a new round would bill all of it', async () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of)
     await place.settle(returnId, 1_180)
@@ -101,8 +101,25 @@ describe('settling a return', () => {
       of.orderId,
     )
     expect(sum?.sum).toBe('295000')
+    for (const status of [2, 4]) {
+      const again = await place.put(`/order/updatestatus/${of.orderId}`, { status })
+      expect([again.status, again.body.code]).toEqual([409, 'order-came-back'])
+    }
+    expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([5, 5])
+    // Its invoice and the notes of the return and of the rest.
+    expect(await place.documents(of.orderId)).toHaveLength(3)
+  })
+
+  test('an order whose rest has not gone back is taken up again with its rest and its invoice', async () => {
+    const of = await place.aDelivered({ paymentMethod: 'cod' })
+    const returnId = await place.aChecked(of, { payTo: 'meera@upi' })
+    expect((await place.settle(returnId, 1_180)).status).toBe(200)
+    await place.setStatus(of.orderId, 5)
+    expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([5, 5])
     await place.setStatus(of.orderId, 4)
     expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([4, 4])
+    const kinds = (await place.documents(of.orderId)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['invoice', 'credit-note'])
   })
 
   test('an unsaleable piece stays out of stock, and the return is exported and erased', async () => {

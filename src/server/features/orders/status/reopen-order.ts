@@ -8,6 +8,7 @@ import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { lockQuoteOfOrder } from '#server/db/orders/quotes.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { hasSettledReturn } from '#server/db/returns/settled-returns.ts'
 import { refundableOf } from '#server/db/payments/left-payments.ts'
 import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
 import { parcelMailKeys } from '#server/features/orders/parcels/parcel-mail.ts'
@@ -20,7 +21,7 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
  * Prepares the reopening of a cancelled order. If its money or its unpaid parcel came back, or no money ever came, it
  * waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the emails of
  * its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work
- * has become another order, and where a parcel of it came back unpaid or was lost: a new invoice would be of those pieces too.
+ * has become another order, and where pieces of it came back or were lost: a new invoice would be of those too.
  */
 export async function reopenOrder(
   tx: Connection,
@@ -47,7 +48,9 @@ export async function reopenOrder(
   const wasPaid = (await listPayments(tx, orderId)).length > 0
   const wasReturned = await hasReturnNote(tx, orderId, locked.round)
   if (!wasReturned && (!wasPaid || (await refundableOf(tx, orderId)) > 0)) return locked
-  if (locked.uncollected > 0) throw problem.of('order-came-back', { orderId })
+  if (locked.uncollected > 0 || (await hasSettledReturn(tx, orderId))) {
+    throw problem.of('order-came-back', { orderId })
+  }
   await beginRound(tx, orderId)
   await setPaymentStatus(tx, orderId, paymentStatus)
   return { ...locked, paymentStatus, creditUsed: 0, round: locked.round + 1 }

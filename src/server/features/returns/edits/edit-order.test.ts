@@ -102,16 +102,14 @@ describe('pieces taken out of an order before it leaves', () => {
     expect(told).toMatchObject([{ facts: { isUnsent: true, state: 'settled' } }])
   })
 
-  test('are not returned again when the rest is cancelled', async () => {
+  test('are not returned again when the rest is cancelled, nor billed by another round', async () => {
     const { orderId, ringId, bangleId } = await aPaid()
     await edit(orderId, { taken: [{ line: 0, quantity: 1 }] })
     await place.setStatus(orderId, 5)
     expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([5, 5])
-    await place.shop.ask('PUT', `/order/updatestatus/${orderId}`, {
-      token: place.admin.token,
-      body: { status: 2 },
-    })
-    expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([4, 4])
+    const again = await place.put(`/order/updatestatus/${orderId}`, { status: 2 })
+    expect([again.status, again.body.code]).toEqual([409, 'order-came-back'])
+    expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([5, 5])
   })
 
   test('are missing from the parcels', async () => {
