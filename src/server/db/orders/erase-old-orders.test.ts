@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksNeededFrom } from '#domain/accounts/retention.ts'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { eraseUser } from '#server/db/accounts/erase-user.ts'
 import { inTransaction } from '#server/db/connection.ts'
 import { makeInvoice } from '#server/features/invoices/make-invoice.ts'
@@ -145,6 +146,29 @@ test.each([true, false])(
     expect(await eraseOldOrders(shop.database)).toBe(0)
   },
 )
+
+test('what the email of an old guest has today is not of that order and stays', async () => {
+  const email = 'again@example.in'
+  const orderId = await aDelivered(email, true)
+  const { rows } = await query('select user_id as id from orders where id = $1', orderId)
+  // Who opens the link of an order proves its email.
+  await markEmailProven(shop.database.orm, rows[0].id)
+  await madeOn(orderId, dayBefore(booksNeededFrom(new Date())))
+  const { token } = admin
+  const items = [{ productId, quantity: 1 }]
+  const quoted = await shop.ask('POST', '/quote/create', {
+    token,
+    body: { ...DETAILS, email, validHours: 24, items },
+  })
+  expect(quoted.status, quoted.text).toBe(201)
+  const body = { email }
+  expect((await shop.ask('POST', '/newsletter/subscribe', { body })).status).toBe(200)
+  expect(await eraseOldOrders(shop.database)).toBe(1)
+  const quote = await shop.ask('GET', `/quote/get/${quoted.body.quote.quoteId}`, { token })
+  expect([quote.status, quote.body.customer?.email]).toEqual([200, email])
+  expect(await withoutReplies(email)).toEqual(expect.arrayContaining(['quotes', 'subscribers']))
+  expect(await withoutReplies(email)).not.toContain('orders')
+})
 
 test('an order of the first day that the books need keeps its buyer, as does one with a newer document', async () => {
   const needed = booksNeededFrom(new Date())

@@ -106,12 +106,17 @@ async function eraseAsActor(
   await tx.update(payments).set({ note: '' }).where(eq(payments.orderId, id))
 }
 
-/** Who ordered without an account is there for that order alone. */
+/**
+ * Who ordered without an account is there for that order alone. Their email counts as nobody's: what has its address besides, such as
+ * a quote or a message of today, is not of the order and has its own time.
+ */
 async function eraseGuestOf(tx: Connection, orderId: number): Promise<void> {
   const [guest] = await tx
     .select({ id: users.id })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(sql`${orders.id} = ${orderId} and guest_key is not null and ${users.deletedAt} is null`)
-  if (guest !== undefined) await eraseUser(tx, guest.id, '')
+  if (guest === undefined) return
+  await tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, guest.id))
+  await eraseUser(tx, guest.id, '')
 }
