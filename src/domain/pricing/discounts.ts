@@ -26,6 +26,11 @@ export interface LineSale {
   takesFrom?: PricePart | undefined
 }
 
+/** The sale that pieces of a line are in: its words on the order, and what it takes off one of them. */
+export interface SaleOfLine extends Omit<Reduction, 'amount'> {
+  off: Paise
+}
+
 /** The facts about a line that discounts need. */
 export interface DiscountedLine {
   /** Without it, a code that is for some products is not taken off the line. */
@@ -171,15 +176,22 @@ function savedInSales(
   lines: readonly DiscountedLine[],
 ): Iterable<Omit<Reduction, 'amount'> & { saved: Paise[] }> {
   const sales = new Map<string, Omit<Reduction, 'amount'> & { saved: Paise[] }>()
-  for (const [at, { unitPrice, quantity, sale }] of lines.entries()) {
-    if (!sale) continue
-    const label = `${sale.name} ${percentText(sale.basisPoints)}`
-    const key = `${label} ${sale.takesFrom ?? ''}`
-    const ofSale = sales.get(key) ?? { label, ...partOf(sale), saved: lines.map(() => 0) }
-    ofSale.saved[at] = (unitPrice - sale.price) * quantity
-    sales.set(key, ofSale)
+  for (const [at, line] of lines.entries()) {
+    for (const { off, ...words } of salesOfLine(line)) {
+      const key = `${words.label} ${words.takesFrom ?? ''}`
+      const ofSale = sales.get(key) ?? { ...words, saved: lines.map(() => 0) }
+      ofSale.saved[at] = off * line.quantity
+      sales.set(key, ofSale)
+    }
   }
   return sales.values()
+}
+
+/** The sale that a line is in: one or none. */
+export function salesOfLine({ unitPrice, sale }: DiscountedLine): SaleOfLine[] {
+  if (!sale) return []
+  const label = `${sale.name} ${percentText(sale.basisPoints)}`
+  return [{ label, ...partOf(sale), off: unitPrice - sale.price }]
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SaleOfLine } from '#domain/pricing/discounts.ts'
 import {
   changedSums,
   isUnpaidEdit,
@@ -31,11 +32,12 @@ describe('unpaidEditRefusal', () => {
   })
 })
 
-const line = (unitPrice: number, quantity: number, discount: number | null = 0) => ({
-  unitPrice,
-  quantity,
-  discount,
-})
+const line = (
+  unitPrice: number,
+  quantity: number,
+  discount: number | null = 0,
+  sales: SaleOfLine[] | null = null,
+) => ({ unitPrice, quantity, discount, sales })
 
 /** Two rings at ₹1,000 and a bangle at ₹500, with delivery and fees. */
 const ORDER = {
@@ -60,7 +62,7 @@ describe('changedSums', () => {
       tax: 324_00,
       total: 1_800_00 + 50_00 + 40_00 + 30_00 + 324_00,
       lineDiscounts: [0, 0],
-      keptDiscount: 0,
+      ofCode: { before: 0, kept: 0 },
     })
   })
 
@@ -88,7 +90,8 @@ describe('changedSums', () => {
       ],
     }
     const kept = changedSums(discounted, { left: [1, 0], added: NOTHING_ADDED, freeFrom: FAR })
-    expect(kept).toMatchObject({ lineDiscounts: [33_34, 0], keptDiscount: 33_34, discount: 33_34 })
+    expect(kept).toMatchObject({ lineDiscounts: [33_34, 0], discount: 33_34 })
+    expect(kept.ofCode).toEqual({ before: 120_01, kept: 33_34 })
     // Tax is on what is left after the discount: ₹966.66.
     expect(kept).toMatchObject({ tax: 174_00, total: 966_66 + 120_00 + 174_00 })
     expect(kept.reductions.reduce((sum, { amount }) => sum + amount, 0)).toBe(33_34)
@@ -96,6 +99,112 @@ describe('changedSums', () => {
     const all = changedSums(discounted, { left: [3, 1], added: NOTHING_ADDED, freeFrom: FAR })
     expect(all.reductions).toEqual(discounted.reductions)
     expect(all.lineDiscounts).toEqual([100_01, 20_00])
+  })
+
+  describe('of an order in which a sale and a code took off', () => {
+    const sale = { label: 'Diwali −10%', off: 100_00 }
+    const code = { label: 'TEN −10%', amount: 100_00 }
+    /** A ring that the code is for, and two chains in the sale. */
+    const both = {
+      ...ORDER,
+      lines: [line(1_000_00, 1, 100_00, []), line(1_000_00, 2, 200_00, [sale])],
+      discount: 300_00,
+      reductions: [{ label: sale.label, amount: 200_00 }, code],
+    }
+    const keptOf = (left: number[], order: Parameters<typeof changedSums>[0] = both) => {
+      const sums = changedSums(order, { left, added: NOTHING_ADDED, freeFrom: FAR })
+      const named = sums.reductions.map(({ label, amount }) => [label, amount])
+      return { named, ofCode: sums.ofCode }
+    }
+
+    test('keeps for each what it takes off the pieces that stay', () => {
+      const before = 100_00
+      expect(keptOf([1, 0])).toEqual({
+        named: [[code.label, 100_00]],
+        ofCode: { before, kept: 100_00 },
+      })
+      expect(keptOf([0, 2])).toEqual({
+        named: [[sale.label, 200_00]],
+        ofCode: { before, kept: 0 },
+      })
+      expect(keptOf([1, 1])).toEqual({
+        named: [
+          [sale.label, 100_00],
+          [code.label, 100_00],
+        ],
+        ofCode: { before, kept: 100_00 },
+      })
+    })
+
+    test('tells them apart on one line, and sales of other words or another part', () => {
+      const making = { label: 'Making −10%', takesFrom: 'making' as const }
+      const order = {
+        ...both,
+        lines: [
+          line(1_000_00, 3, 100_01 + 300_00, [sale]),
+          line(500_00, 1, 20_00, [{ ...making, off: 20_00 }]),
+        ],
+        discount: 420_01,
+        reductions: [
+          { label: sale.label, amount: 300_00 },
+          { label: making.label, amount: 0 },
+          { ...making, amount: 20_00 },
+          { ...code, amount: 100_01 },
+        ],
+      }
+      expect(keptOf([1, 1], order)).toEqual({
+        named: [
+          [sale.label, 100_00],
+          [making.label, 0],
+          [making.label, 20_00],
+          [code.label, 33_34],
+        ],
+        ofCode: { before: 100_01, kept: 33_34 },
+      })
+      expect(keptOf([2, 0], order).named).toEqual([
+        [sale.label, 200_00],
+        [making.label, 0],
+        [code.label, 66_67],
+      ])
+    })
+
+    test('gives a sale no more than the line has, and none that the order does not name', () => {
+      const cut = {
+        ...both,
+        lines: [
+          line(100_00, 1, 99_00, [sale]),
+          line(500_00, 1, 50_00, [{ ...sale, label: 'Gone' }]),
+        ],
+        discount: 149_00,
+        reductions: [{ label: sale.label, amount: 99_00 }, code],
+      }
+      expect(keptOf([1, 1], cut).named).toEqual([
+        [sale.label, 99_00],
+        [code.label, 50_00],
+      ])
+    })
+
+    test('counts for a code that is called as the sale what is left of both', () => {
+      const same = { ...both, reductions: [{ label: sale.label, amount: 300_00 }] }
+      expect(keptOf([1, 1], same)).toEqual({
+        named: [[sale.label, 200_00]],
+        ofCode: { before: 100_00, kept: 100_00 },
+      })
+    })
+
+    test('names both in proportion where an older line does not say', () => {
+      const lines = [line(1_000_00, 1, 100_00, []), line(1_000_00, 2, 200_00)]
+      expect(keptOf([1, 1], { ...both, lines })).toEqual({
+        named: [
+          [sale.label, 133_33],
+          [code.label, 66_67],
+        ],
+        ofCode: { before: 300_00, kept: 200_00 },
+      })
+      const plain = [line(1_000_00, 1, 100_00, []), line(1_000_00, 2, 0)]
+      const code100 = { ...both, lines: plain, discount: 100_00, reductions: [code] }
+      expect(keptOf([1, 1], code100).ofCode).toEqual({ before: 100_00, kept: 100_00 })
+    })
   })
 
   test('drops a discount of which nothing stays, and keeps the code of a free delivery', () => {
@@ -142,7 +251,7 @@ describe('changedSums', () => {
         freeFrom: FAR,
       })
     const same = withAdded([{ ...sale, amount: 10_00 }])
-    expect([same.discount, same.keptDiscount]).toEqual([30_00, 20_00])
+    expect(same.discount).toBe(30_00)
     expect(same.reductions).toEqual([{ ...sale, amount: 30_00 }])
     const whole = { label: sale.label, amount: 10_00 }
     expect(withAdded([whole]).reductions).toEqual([{ ...sale, amount: 20_00 }, whole])

@@ -1,5 +1,5 @@
 import { allocate } from '#domain/pricing/allocate.ts'
-import type { Reduction } from '#domain/pricing/discounts.ts'
+import type { Reduction, SaleOfLine } from '#domain/pricing/discounts.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import { subtotalOf, taxOn } from '#domain/pricing/pricing.ts'
 
@@ -41,6 +41,8 @@ interface PlacedSums {
     quantity: number
     /** Its part of the discount; null on older orders. */
     discount: Paise | null
+    /** The sale that it was in, one or none; null where an older line does not say. */
+    sales: readonly SaleOfLine[] | null
   }[]
   discount: Paise
   reductions: readonly Reduction[]
@@ -66,15 +68,15 @@ export interface ChangedSums {
   tax: Paise
   total: Paise
   lineDiscounts: Paise[]
-  /** What of the discount of before is left: the sum of those. */
-  keptDiscount: Paise
+  /** What of that came of the code before, and what is left of it. */
+  ofCode: { before: Paise; kept: Paise }
 }
 
 export const NOTHING_ADDED: AddedSums = { subtotal: 0, discount: 0, reductions: [] }
 
 /**
- * What an unpaid order costs with other pieces: those that stay keep price and discount, and fees stay. The delivery charge
- * falls where the goods are sent free from `freeFrom` on, and never rises. Tax is at the rate of the order.
+ * What an unpaid order costs with other pieces: those that stay keep price, sale and part of the code, and fees stay. The delivery
+ * charge falls where the goods are sent free from `freeFrom` on, and never rises. Tax is at the rate of the order.
  */
 export function changedSums(
   order: PlacedSums,
@@ -82,7 +84,8 @@ export function changedSums(
 ): ChangedSums {
   const { lines, cashFee, wrapFee, taxBasisPoints } = order
   const stays = lines.map((line, at) => Object.assign({}, line, { quantity: left[at] ?? 0 }))
-  const lineDiscounts = discountsOf(order).map((discount, at) => {
+  const before = discountsOf(order)
+  const lineDiscounts = before.map((discount, at) => {
     return partOf(discount, { of: lines[at]?.quantity ?? 0, left: left[at] ?? 0 })
   })
   const keptDiscount = lineDiscounts.reduce((sum, discount) => sum + discount, 0)
@@ -91,10 +94,12 @@ export function changedSums(
   const shippingCharge = subtotal >= freeFrom ? 0 : order.shippingCharge
   const rules = { taxBasisPoints, shippingFreeFrom: 0, shippingCharge: 0 }
   const tax = taxOn(subtotal - discount, rules)
-  const reductions = merged(keptReductions(order.reductions, keptDiscount), added.reductions)
+  const parts = partsOf(order, stays, lineDiscounts)
+  const reductions = merged(keptReductions(order.reductions, parts.each), added.reductions)
   const total = subtotal - discount + shippingCharge + cashFee + wrapFee + tax
   const sums = { subtotal, discount, reductions, shippingCharge, tax, total }
-  return { ...sums, lineDiscounts, keptDiscount }
+  const ofCode = { before: partsOf(order, lines, before).ofCode, kept: parts.ofCode }
+  return { ...sums, lineDiscounts, ofCode }
 }
 
 /** The discount of each line; of an older order its share of the whole. */
@@ -111,13 +116,44 @@ function partOf(discount: Paise, { of, left }: { of: number; left: number }): Pa
   return allocate(discount, [left, of - left])[0] ?? 0
 }
 
-/** Each reduction in proportion; free delivery, which takes nothing off, stays, and one of which nothing is left ends. */
-function keptReductions(reductions: readonly Reduction[], kept: Paise): Reduction[] {
+/**
+ * How much of some pieces of an order each of its reductions takes, and how much of that the code: the sale of a line what it
+ * takes off its pieces, the code the rest. In proportion where an older line does not say which sale it was in.
+ */
+function partsOf(
+  { lines, reductions }: PlacedSums,
+  pieces: readonly { quantity: number }[],
+  discounts: readonly Paise[],
+): { each: Paise[]; ofCode: Paise } {
+  const whole = discounts.reduce((sum, discount) => sum + discount, 0)
   const amounts = reductions.map(({ amount }) => amount)
-  const left = allocate(kept, amounts)
+  if (lines.some(({ discount, sales }) => discount !== 0 && sales === null)) {
+    return { each: allocate(whole, amounts), ofCode: whole }
+  }
+  const each = amounts.map(() => 0)
+  let ofCode = whole
+  const isOfSale = new Set<number>()
+  for (const [line, { sales }] of lines.entries()) {
+    for (const sale of sales ?? []) {
+      const at = reductions.findIndex((one) => isSame(one, sale))
+      const part = Math.min(sale.off * (pieces[line]?.quantity ?? 0), discounts[line] ?? 0)
+      if (at === -1) continue
+      isOfSale.add(at)
+      each[at] = (each[at] ?? 0) + part
+      ofCode -= part
+    }
+  }
+  const takes = [...amounts.keys()].filter((at) => (amounts[at] ?? 0) > 0)
+  const code = takes.findLast((at) => !isOfSale.has(at)) ?? takes.at(-1)
+  if (code !== undefined) each[code] = (each[code] ?? 0) + ofCode
+  return { each, ofCode }
+}
+
+/** Those of which something is left; free delivery, which takes nothing off, stays. */
+function keptReductions(reductions: readonly Reduction[], left: readonly Paise[]): Reduction[] {
   return reductions
     .map((one, at) => Object.assign({}, one, { amount: left[at] ?? 0 }))
-    .filter(({ amount }, at) => amount > 0 || amounts[at] === 0)
+    .filter(({ amount }, at) => amount > 0 || reductions[at]?.amount === 0)
 }
 
 /** Reductions of the same words are one. */
@@ -132,7 +168,7 @@ function merged(kept: Reduction[], added: readonly Reduction[]): Reduction[] {
   return all
 }
 
-function isSame(a: Reduction, b: Reduction): boolean {
+function isSame(a: Reduction, b: Omit<Reduction, 'amount'>): boolean {
   return a.label === b.label && a.takesFrom === b.takesFrom && a.amount > 0
 }
 

@@ -13,6 +13,7 @@ import type { buyerPans, orders } from '#server/db/schema/orders.ts'
 import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
 import { NO_CASH_EXCEPTIONS, type CashExceptions } from '#domain/orders/cash-exceptions.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import type { SaleOfLine } from '#domain/pricing/discounts.ts'
 import type { OrderFigures } from '#domain/pricing/pricing.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -22,6 +23,8 @@ export interface DraftLine extends OrderLineRow {
   tookStock: boolean
   /** Which figure of its make it lowers: the code of a size, or empty for that of the make itself. */
   countedSize?: string | null
+  /** The sale that it is in, one or none. */
+  sales?: SaleOfLine[]
 }
 
 /** An order that is about to be placed. Amounts in paise. */

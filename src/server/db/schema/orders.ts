@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { Reduction } from '#domain/pricing/discounts.ts'
+import type { Reduction, SaleOfLine } from '#domain/pricing/discounts.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import type { BillingAddress } from '#domain/invoices/billing.ts'
 import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
@@ -206,6 +206,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Its part of the order's discount; null on older orders, where only the whole is known. */
     discount: paise('discount'),
+    /** The sale that it was in, one or none; null on older lines, which do not say. */
+    sales: jsonb('sales').$type<SaleOfLine[]>(),
     /** Whether the line lowered a stock figure, which its return raises again. */
     tookStock: boolean('took_stock').notNull().default(false),
     /** The make that was bought, and what it was then; null for a product without makes. Weights in mg. */
@@ -221,10 +223,7 @@ export const orderLines = pgTable(
     size: text('size'),
     /** In how many days the piece is made or made to fit; null for one that was there. */
     leadDays: integer('lead_days'),
-    /**
-     * Which figure of its make the line lowered: the code of a size, or empty for that of the make itself. Null: that
-     * of the product alone.
-     */
+    /** Which figure of its make the line lowered: the code of a size, empty for the make's own. Null: that of the product alone. */
     countedSize: text('counted_size'),
     /** Whether pieces of their own have to be packed for it. */
     isByPiece: boolean('is_by_piece').notNull().default(false),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { EditedPiece } from '#domain/orders/edits/unpaid-edits.ts'
+import type { ChangedSums, EditedPiece } from '#domain/orders/edits/unpaid-edits.ts'
+import type { SaleOfLine } from '#domain/pricing/discounts.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -15,6 +16,18 @@ export interface LeftOfLine {
   lineId: number
   quantity: number
   discount: Paise
+}
+
+/** The sales that the lines of an order were in, by the line; null for one that does not say. */
+export async function listSales(
+  db: Connection,
+  orderId: number,
+): Promise<ReadonlyMap<number, SaleOfLine[] | null>> {
+  const rows = await db
+    .select({ id: orderLines.id, sales: orderLines.sales })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  return new Map(rows.map(({ id, sales }) => [id, sales]))
 }
 
 /** Writes what is left of lines; one of which nothing is left is gone. The caller has locked the order and its products. */
@@ -85,11 +98,11 @@ export async function updateChanged(
   await tx.update(orders).set(columns).where(eq(orders.id, orderId))
 }
 
-/** What the code of an order took falls in proportion to what is left of its discount. In paise. */
+/** What the code of an order took falls with its part of the discount. In paise. */
 export async function lowerCodeUse(
   tx: Connection,
   orderId: number,
-  { kept, before }: { kept: Paise; before: Paise },
+  { kept, before }: ChangedSums['ofCode'],
 ): Promise<void> {
   if (before === 0 || kept === before) return
   await tx

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -45,6 +45,8 @@ export const quotes = pgTable(
     /** What it became; null before. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),
+    /** Whether its piece is to be made, so that it is no order of what is in stock. */
+    isToMake: boolean('is_to_make').notNull().default(false),
     /** Since when it is made to order: its job alone can order it then. */
     madeAt: moment('made_at'),
     /** When its customer asked for the piece on the page of its product; null: staff wrote it. */

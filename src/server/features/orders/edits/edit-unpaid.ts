@@ -100,7 +100,7 @@ async function moveGoods(
   { order, taken }: UnpaidChange,
   { priced, by }: { priced: PricedChange; by: Changing['by'] },
 ): Promise<void> {
-  const { id: orderId, lines: before, discount } = order
+  const { id: orderId, lines: before } = order
   const { left, lines, stock, sums } = priced
   await takeGoodsBack(tx, await linesBack(tx, order, taken), by)
   await writeLines(
@@ -112,7 +112,7 @@ async function moveGoods(
   await addLines(tx, orderId, { lines, stock, sizes: sizesFor(lines) })
   // Tagged pieces are counted by what open orders wait for, which is another number now.
   await recountPieces(tx, [...new Set([...before, ...lines].map(({ productId }) => productId))])
-  await lowerCodeUse(tx, orderId, { kept: sums.keptDiscount, before: discount })
+  await lowerCodeUse(tx, orderId, sums.ofCode)
 }
 
 /** Throws 409 for a line that has packed tagged pieces, where not all of it is taken out. */
@@ -159,7 +159,7 @@ async function storeSums(
   { id: orderId, paymentStatus, holdUntil }: OrderRow,
   { sums, taxes, promised }: PricedChange,
 ): Promise<void> {
-  const { lineDiscounts: _lines, keptDiscount: _kept, ...columns } = sums
+  const { lineDiscounts: _lines, ofCode: _code, ...columns } = sums
   const changed = { ...columns, ...promised, taxes }
   if (paymentStatus === 'due') return updateChanged(tx, orderId, changed)
   const day = new Date(Date.now() + HOLD_MS)

@@ -7,7 +7,7 @@ import { LEAST_TAXABLE } from '#domain/pricing/discounts.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
-import { isNamed } from '#server/db/orders/edits/changed-orders.ts'
+import { isNamed, listSales } from '#server/db/orders/edits/changed-orders.ts'
 import type { DraftLine } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis, type OrderBasis } from '#server/db/orders/order-basis.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
@@ -75,8 +75,9 @@ export async function priceUnpaid(
   const basis = await basisOf(db, order, all)
   await requireDayKept(order, lines, basis)
   const freeFrom = basis.pricing.shippingFreeFrom
-  const without = changedSums(order, { left, added: NOTHING_ADDED, freeFrom })
-  const sums = changedSums(order, { left, added: figures, freeFrom })
+  const placed = await withSales(db, order)
+  const without = changedSums(placed, { left, added: NOTHING_ADDED, freeFrom })
+  const sums = changedSums(placed, { left, added: figures, freeFrom })
   if (sums.subtotal - sums.discount < LEAST_TAXABLE) throw problem.of('edit-too-little')
   if (sums.total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
   if (order.creditUsed > 0 && sums.total <= order.creditUsed) {
@@ -105,6 +106,14 @@ async function requireOpen(db: Connection, order: OrderRow): Promise<void> {
   })
   if (refused !== undefined) throw problem.of(refused)
   requireNoBooking(await bookingsHere(db, order.id), order.id)
+}
+
+async function withSales(db: Connection, order: OrderRow) {
+  const sales = await listSales(db, order.id)
+  const lines = order.lines.map((line) => {
+    return { ...line, sales: sales.get(line.lineId ?? 0) ?? null }
+  })
+  return { ...order, lines }
 }
 
 function basisOf(db: Connection, order: OrderRow, productIds: number[]): Promise<OrderBasis> {

@@ -1,5 +1,6 @@
 import { saleWithFee } from '#domain/catalogue/engraving/engraved-price.ts'
 import type { MaterialLine } from '#domain/orders/order-lines.ts'
+import { salesOfLine } from '#domain/pricing/discounts.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { breakUpInSale, partsOfPrice } from '#domain/pricing/offers/price-parts.ts'
@@ -98,7 +99,7 @@ export function linesInSale(
   })
 }
 
-/** Lines with their part of the order's discount; how the price of one is made shows a sale that takes off a part. */
+/** Lines with their sale and their part of the order's discount; how the price of one is made shows a sale that takes off a part. */
 export function withDiscounts(
   lines: readonly DraftLine[],
   priced: readonly PricedLine[],
@@ -107,6 +108,7 @@ export function withDiscounts(
   return lines.map(({ make, ...line }, at) => ({
     ...line,
     discount: lineDiscounts[at] ?? 0,
+    sales: salesOfLine(priced[at] ?? line),
     ...(make && { make: { ...make, breakUp: breakUpInSale(make.breakUp, priced[at]?.sale) } }),
   }))
 }
