@@ -38,13 +38,12 @@ export async function recoverMoment(layout: Layout, primary: number): Promise<st
     await restoreTo(layout, primary, { folder, moment: before.moment })
     const stop = start(layout, primary, folder)
     try {
-      const found = await lookAside(layout)
+      const found = await lookAside(layout, before.moment)
       const seconds = ((performance.now() - began) / 1_000).toFixed(0)
-      const isSame = found.slip === '1' && found.orders === before.orders
-      if (!isSame) {
+      if (!isThatMoment(found, before)) {
         throw new Error(`Restored ${JSON.stringify(found)} instead of ${JSON.stringify(before)}.`)
       }
-      return `restored to ${before.moment} in ${seconds} s with its ${before.orders} orders, without the slip a second later`
+      return `restored to ${before.moment} in ${seconds} s with its ${found.orders} orders, without the slip a second later`
     } finally {
       await stop()
     }
@@ -57,18 +56,32 @@ export async function recoverMoment(layout: Layout, primary: number): Promise<st
 interface Moment {
   moment: string
   /** How many orders there are. */
-  orders: string
+  orders: number
+  /** Seconds from the moment until the newest order: below 0, as it was placed before. */
+  newest: number
   slip: string
 }
 
-async function momentOf(client: Client): Promise<Moment> {
+/** `since`: the moment that is asked about, now if it is left out. */
+async function momentOf(client: Client, since?: string): Promise<Moment> {
   const { rows } = await client.query<Moment>(
-    `select clock_timestamp()::text as moment, (select count(*) from orders) as orders,
-       (select string_agg(id::text, ',') from slip) as slip`,
+    `select moment::text, (select count(*)::int from orders) as orders,
+       (select extract(epoch from max(created_at) - moment)::float from orders) as newest,
+       (select string_agg(id::text, ',') from slip) as slip
+     from (select coalesce($1::timestamptz, clock_timestamp()) as moment offset 0) asked`,
+    [since ?? null],
   )
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL does not tell the time.')
   return row
+}
+
+/**
+ * Whether what is restored is what there was: every order that could be seen, and none that was placed afterwards. Orders
+ * that were being placed in that instant may be in it.
+ */
+function isThatMoment(found: Moment, before: Moment): boolean {
+  return found.slip === '1' && found.orders >= before.orders && found.newest <= 0
 }
 
 async function isArchived(client: Client): Promise<boolean> {
@@ -80,13 +93,13 @@ async function isArchived(client: Client): Promise<boolean> {
 }
 
 /** What is restored, once it has replayed up to its moment. */
-async function lookAside(layout: Layout): Promise<Moment> {
+async function lookAside(layout: Layout, moment: string): Promise<Moment> {
   let found: Moment | undefined
   await until('the restored database answers', async () => {
     const client = await connect(layout, ASIDE)
     try {
       const { rows } = await client.query('select pg_is_in_recovery() as "isOn"')
-      if (rows[0].isOn === false) found = await momentOf(client)
+      if (rows[0].isOn === false) found = await momentOf(client, moment)
     } finally {
       await client.end()
     }
