@@ -7,14 +7,17 @@ import {
 } from '#server/db/schema/catalogue.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
+import { StatementRecorder } from '#tests/support/statements.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let admin: Person
+let statements: StatementRecorder
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
   shop = await startTestApp()
+  statements = new StatementRecorder(shop.database.pool)
   admin = await anAdmin(shop)
   const rings = await addCategory('All Rings')
   const necklaces = await addCategory('Necklaces')
@@ -365,15 +368,7 @@ describe('changes made by the database itself are in the next list', () => {
   })
 })
 
-/** How many connections are borrowed while `work` runs: outside of transactions, one a statement. */
+/** How many statements `work` sends, without those of jobs in the same moment. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = shop.database
-  let count = 0
-  const counting = () => {
-    count += 1
-  }
-  pool.on('acquire', counting)
-  await work()
-  pool.off('acquire', counting)
-  return count
+  return (await statements.during(work)).length
 }
