@@ -38,6 +38,9 @@ export const returns = {
     piece === '' ? `Exchange (${price} before tax)` : `Exchange: ${piece} (${price} before tax)`,
   reckoning: 'Calculating...',
   newOrder: (total: string) => `The new pieces cost ${total} with tax, delivery free.`,
+  /** What the pieces that come back count with: the invoice, never a price of today. */
+  counted: (worth: string) =>
+    `What you give back counts with ${worth}, what it cost by the invoice, whatever its price is today.`,
   toPay: (amount: string) =>
     `You pay another ${amount}, by a link that we send once your pieces are checked.`,
   back: (amount: string) => `${amount} goes back to you once your pieces are checked.`,

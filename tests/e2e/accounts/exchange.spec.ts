@@ -45,6 +45,9 @@ test('a piece is exchanged for another, from the first click to the last', async
   await piece.check()
   await instead.selectOption({ label: 'Exchange: Gold (₹1,000.00 before tax)' })
   await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(
+    dialog.getByText(/^What you give back counts with ₹[\d,.]+, what it cost/),
+  ).toBeVisible()
   await expectFits(page, 'asking')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(card.getByText(/^The pieces you want instead are kept for you/)).toBeVisible()
@@ -124,6 +127,7 @@ test('a guest exchanges a piece by an email link: the old one is refunded, the n
   const dialog = page.getByRole('dialog')
   await dialog.locator('select[name^=instead]').selectOption({ index: 2 })
   await expect(dialog.getByText(/उसी तरह लौटाए जाएँगे जैसे आपने भुगतान किया था/)).toBeVisible()
+  await expect(page.getByText(/^लौटाए जाने वाले पीस के ₹[\d,.]+ गिने जाते हैं/)).toBeVisible()
   await expectFits(page, 'guest-asking-hindi')
 
   await page.goto(`${shop.url}/guest-order#${key}`)

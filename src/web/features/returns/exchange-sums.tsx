@@ -12,6 +12,7 @@ export function ExchangeSums({ exchange }: { exchange: Exchange }) {
       {exchange.state === 'ready' && (
         <span className="grid gap-1 rounded-md bg-ivory px-4 py-3 text-pretty">
           <span className="font-medium">{text.newOrder(formatRupees(exchange.total))}</span>
+          {exchange.worth !== null && <span>{text.counted(formatRupees(exchange.worth))}</span>}
           <span>{differenceOf(exchange)}</span>
           <span className="text-note text-ink-2">{text.exchangeNote}</span>
         </span>

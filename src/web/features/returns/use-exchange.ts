@@ -10,7 +10,13 @@ import { chosenLines, isExchange } from './chosen-lines.ts'
 export type Exchange =
   | { state: 'none' | 'loading' }
   | { state: 'failed'; problem: string }
-  | { state: 'ready'; total: Rupees; toPay: Rupees | null; back: Rupees | null }
+  | {
+      state: 'ready'
+      total: Rupees
+      worth: Rupees | null
+      toPay: Rupees | null
+      back: Rupees | null
+    }
 
 /** Asks for the sums of an exchange each time the form changes; the latest answer counts. */
 export function useExchange(orderId: number, lines: Returnable['lines']) {
