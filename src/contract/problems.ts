@@ -153,6 +153,7 @@ export const PROBLEMS = {
   'quote-ordered': { status: 409, params: z.object({ orderId: count }) },
   'quote-being-made': { status: 409, params: z.object({ number: text }) },
   'quote-made': { status: 409 },
+  'quote-to-make': { status: 409 },
   ...MADE_PROBLEMS,
   'return-not-delivered': { status: 409 },
   'return-too-late': { status: 409, params: z.object({ until: text }) },

@@ -40,6 +40,8 @@ export const SharedQuote = z.object({
   made: z.nullable(MadeJob),
   /** Whether its customer asked for it on the page of the product. */
   isAsked: z.boolean(),
+  /** Whether its piece is to be made, which the shop begins: it is no order of what is in stock. */
+  isToMake: z.boolean(),
   /**
    * What it became, and whether `acceptQuote` opens that order for a browser; null before. Where it does not, the order has
    * joined an account or its buyer is gone: then neither customer nor pieces are said any more.

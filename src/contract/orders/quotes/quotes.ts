@@ -83,6 +83,8 @@ export const Quote = z.object({
   by: z.string(),
   /** Whether its customer asked for the piece on its page. */
   isAsked: z.boolean(),
+  /** Whether staff wrote it for a piece that is to be made, which needs none in stock. */
+  isToMake: z.boolean(),
   /** What its customer reads. */
   language: z.enum(LANGUAGE_CODES),
   customer: QuoteCustomer,
@@ -118,6 +120,9 @@ const Items = z
     z.maxLength(MOST_LINES, issue('order-too-long', { most: MOST_LINES })),
   )
 
+/** Whether the piece is to be made: then it needs none in stock, and only its job can order it. */
+const ToMake = { isToMake: z.optional(z.boolean()) }
+
 export const previewQuote = endpoint({
   name: 'previewQuote',
   method: 'POST',
@@ -125,7 +130,7 @@ export const previewQuote = endpoint({
   summary: 'What a quote would say, without storing it',
   access: 'admin',
   permission: 'orders',
-  body: z.object({ items: Items }),
+  body: z.object({ items: Items, ...ToMake }),
   success: 200,
   reply: z.object({ lines: z.array(WrittenLine), ...QuoteSums }),
   problems: [401, 403, 404, 409],
@@ -152,6 +157,7 @@ export const createQuote = endpoint({
     /** For how many hours its prices hold. */
     validHours: z.int({ error: HOURS }).check(z.gte(1, HOURS), z.lte(MOST_QUOTE_HOURS, HOURS)),
     items: Items,
+    ...ToMake,
     /** The total on the screen, in rupees; 409 when it is another one by now. */
     totalPrice: z.optional(z.nullable(z.number())),
   }),

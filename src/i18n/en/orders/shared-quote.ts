@@ -6,6 +6,8 @@ export const sharedQuote = {
   loading: 'Loading your quote...',
   loadFailed: 'Your quote could not be loaded.',
   until: (time: string) => `These prices are yours until ${time}. The pieces are not reserved yet.`,
+  untilMade: (time: string) =>
+    `This price is yours until ${time}. The piece is made for you: tell us to begin, and this page shows the advance to pay.`,
   expired: 'The prices of this quote have expired. Call or write to us for a new one.',
   cancelled: 'This quote was cancelled. Call or write to us for a new one.',
   ordered: (order: number) => `This quote is order ${order}.`,

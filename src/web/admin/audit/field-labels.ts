@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   netWeight: 'Net weight',
   packed: 'Packed piece',
   // Orders.
+  isToMake: 'To be made to order',
   status: 'Status',
   carrier: 'Carrier',
   pickUp: 'Pick-up',

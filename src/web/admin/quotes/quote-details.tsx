@@ -80,6 +80,9 @@ function LoadedQuote({
           {quote.isAsked && (
             <Detail name="From">Asked for on the page of the product, by the customer</Detail>
           )}
+          {quote.isToMake && (
+            <Detail name="Piece">To be made to order; it needs none in stock</Detail>
+          )}
           <Detail name="Customer reads">{LANGUAGE_LABELS[quote.language]}</Detail>
         </DetailsList>
       </section>

@@ -10,8 +10,12 @@ const WHAT_IT_OPENS: { open: string } & Partial<Record<QuoteState, string>> = {
     'It opens this order, to be paid without a login. Anyone who has it sees only this order.',
 }
 
+const TO_MAKE =
+  'It shows this quote. Once you take the piece to be made, its advance is paid there. Anyone who has it sees only this quote.'
+
 /** The address that staff send to the customer, in whatever app they talk. */
-export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
+export function QuoteLink({ quote: { link, state, isToMake } }: { quote: Quote }) {
+  const isWaiting = isToMake && state === 'open'
   const address = new URL(link, window.location.origin).href
   async function copy(): Promise<void> {
     try {
@@ -24,7 +28,9 @@ export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Link for the customer</h3>
-      <p className="text-note text-ink-2">{WHAT_IT_OPENS[state] ?? WHAT_IT_OPENS.open}</p>
+      <p className="text-note text-ink-2">
+        {isWaiting ? TO_MAKE : (WHAT_IT_OPENS[state] ?? WHAT_IT_OPENS.open)}
+      </p>
       <div className="flex gap-2">
         <input
           readOnly

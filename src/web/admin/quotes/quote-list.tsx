@@ -69,7 +69,7 @@ export function QuoteList({ query, page: { items, total }, onChanged }: QuoteLis
 }
 
 function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
-  const { quoteId, number, customer, state, validUntil, totalPrice, lines, by, isAsked } = quote
+  const { quoteId, number, customer, state, validUntil, totalPrice, lines, by } = quote
   const pieces = lines
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')
@@ -88,7 +88,8 @@ function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: () => void }) {
       </p>
       <p className="grid justify-items-start gap-1 text-xs text-ink-3">
         <QuoteStateBadge state={state} />
-        {isAsked && <Badge tone="info">Asked by the customer</Badge>}
+        {quote.isAsked && <Badge tone="info">Asked by the customer</Badge>}
+        {quote.isToMake && state !== 'made' && <Badge tone="info">To be made</Badge>}
         {state === 'open' && (
           <span>
             until <Moment at={validUntil} isShort />

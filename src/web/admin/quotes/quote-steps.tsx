@@ -19,7 +19,7 @@ interface QuoteStepsProps {
 
 /** What can become of a quote: its order, its paper, another one like it, or its end. */
 export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
-  const { quoteId, state, orderId, file } = quote
+  const { quoteId, state, orderId, file, isToMake } = quote
   return (
     <section className="grid gap-4" aria-label="Steps">
       {orderId !== null && (
@@ -38,7 +38,9 @@ export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
       )}
       {(state === 'open' || state === 'made' || state === 'ordered') && <QuoteLink quote={quote} />}
       <div className="flex flex-wrap gap-2">
-        {state === 'open' && <PlaceQuote quote={quote} onPlaced={onChanged} onStale={onStale} />}
+        {state === 'open' && !isToMake && (
+          <PlaceQuote quote={quote} onPlaced={onChanged} onStale={onStale} />
+        )}
         <a
           href={file}
           target="_blank"

@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test'
-import { asOwner, entry, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
-import { applyRates, giveMakes, sizedMake } from '#tests/support/browser/metal.ts'
-import { withProduct } from '#tests/support/browser/products.ts'
+import { entry, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { giveMakes, sizedMake } from '#tests/support/browser/metal.ts'
 import { pressAt } from '#tests/support/browser/keyboard.ts'
-import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { changeSettings, SOLD_OUT, withSoldOutRing } from '#tests/support/browser/sold-out-ring.ts'
 import { fillCheckout } from '#tests/support/browser/steps.ts'
-
-const SIZES = ['10', '12', '14'].map((code) => {
-  return { code, netMgDelta: 0, stock: 0, leadDays: null }
-})
-
-/** A ring that is sold out in every size and made to order, in a shop that does. */
-async function withRing(
-  shop: BrowserShop,
-  name: string,
-  use: (productId: number) => Promise<void>,
-  more: object = {},
-) {
-  const fields = { name, material: '2', engraving: 'Latin', engravingFee: '250' }
-  await withProduct(shop, fields, async (productId) => {
-    await applyRates(shop, { '18K750': 12_015 })
-    await giveMakes(shop, productId, [sizedMake(SIZES, { advance: 40, leadDays: 21, ...more })])
-    await set(shop, { 'made.policy': 'booked' })
-    try {
-      await use(productId)
-    } finally {
-      await set(shop, { 'made.policy': 'off', 'checkout.guest': false })
-    }
-  })
-}
-
-async function set(shop: BrowserShop, settings: object): Promise<void> {
-  expect((await asOwner(shop, 'PUT', '/settings/update', settings)).status).toBe(200)
-}
 
 /** Presses a control as somebody without a mouse does. */
 function enter(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
@@ -44,8 +16,8 @@ test('a guest has a sold-out ring made by keyboard, pays the advance, and staff 
   shop,
 }) => {
   test.slow()
-  await withRing(shop, 'Ring for a guest', async (productId) => {
-    await set(shop, { 'checkout.guest': true })
+  await withSoldOutRing(shop, 'Ring for a guest', async (productId) => {
+    await changeSettings(shop, { 'checkout.guest': true })
     await page.goto(`/shopping/${productId}`)
     await expect(
       page.getByText('Made for you in about 21 days, for an advance of 40%.'),
@@ -99,7 +71,7 @@ test('somebody logs in on the way, keeps what was chosen, and finds the piece in
 }) => {
   test.slow()
   const customer = await shop.newCustomer()
-  await withRing(shop, 'Ring for an account', async (productId) => {
+  await withSoldOutRing(shop, 'Ring for an account', async (productId) => {
     await page.goto(`/have-made/${productId}?size=12`)
     await page.getByRole('textbox', { name: /^Text to engrave/ }).fill('Asha')
     await expect(page.getByRole('region', { name: 'Before you order' })).toBeVisible()
@@ -132,7 +104,7 @@ test('beside a ring that is there the door is quiet, in Hindi too, and without d
   page,
   shop,
 }) => {
-  const there = SIZES.map((size) => Object.assign({}, size, { stock: 3 }))
+  const there = SOLD_OUT.map((size) => Object.assign({}, size, { stock: 3 }))
   await loginAs(page, await shop.newCustomer())
   const use = async (productId: number) => {
     await page.goto(`/hi/shopping/${productId}`)
@@ -154,7 +126,7 @@ test('beside a ring that is there the door is quiet, in Hindi too, and without d
     await expect(page.getByText('This piece cannot be ordered to be made here')).toBeVisible()
     await expectFits(page, 'not-made')
   }
-  await withRing(shop, 'Ring that is there', use, {
+  await withSoldOutRing(shop, 'Ring that is there', use, {
     sizes: there.map((size) => Object.assign({ isActive: true }, size)),
   })
 })

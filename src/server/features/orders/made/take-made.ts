@@ -37,6 +37,10 @@ export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTe
   }
 }
 
+/** Why the piece of a quote is not made to order. */
+export const NOT_MAKEABLE =
+  'This quote cannot be made to order: the settings have to allow it, and it needs one piece sold by weight.'
+
 /**
  * Takes the piece of a quote to be made: from then on only its job can order it. Throws 404, 409 for a quote that is not
  * open, and 400 where the shop does not make it to order or the advance is more than the price.
@@ -52,9 +56,7 @@ export function takeMade(
     if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
     const terms = await madeTerms(tx, quote)
     if (terms === undefined) {
-      const message =
-        'This quote cannot be made to order: the settings have to allow it, and it needs one piece sold by weight.'
-      throw problem.invalid([{ field: 'advance', message }])
+      throw problem.invalid([{ field: 'advance', message: NOT_MAKEABLE }])
     }
     if (advance > quote.total) {
       const message = `This is more than the price of ${formatPaise(quote.total)}.`

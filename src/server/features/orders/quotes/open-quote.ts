@@ -39,6 +39,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
     ...presentSums(isSaid ? quote : { ...quote, ...NO_SUMS }),
     file: isSaid ? `${QUOTE_FILE}${key}.pdf` : '',
     isAsked: quote.askedAt !== null,
+    isToMake: quote.isToMake,
     made: job === undefined || !isSaid ? null : presentMade({ quote, job }, false),
     ordered,
     panFrom: rupeesFromPaise(settings['pan.from']),

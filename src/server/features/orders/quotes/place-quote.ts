@@ -53,7 +53,7 @@ class OvertakenTry extends Error {
 /**
  * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer
  * is a guest (decision 087), or the account that orders it by the link. A second request gets the order of the first, unless
- * that ended unpaid. Throws 404, 409 for a quote that has expired, was cancelled, whose piece was taken to be made or that is
+ * that ended unpaid. Throws 404, 409 for a quote that has expired, was cancelled, whose piece is to be made or that is
  * the order of somebody else than the account, for a piece that has become another one, and as placing an order does.
  */
 export function placeQuote(
@@ -96,6 +96,7 @@ async function placeWithin(
   }
   await requireUntaken(tx, quote, by ? 'staff' : 'customer')
   if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
+  if (quote.isToMake) throw problem.of('quote-to-make')
   const input = { ...orderOf(quote, asked), storeCredit: account?.storeCredit ?? null }
   const agreed = agreementOf(quote, by)
   const orderId = await storeAgreed(tx, shop, { quote, input, agreed, account })

@@ -30,6 +30,7 @@ export function presentQuote(box: SecretBox, quote: QuoteRow): Quote {
     createdAt: createdAt.toISOString(),
     by: byName,
     isAsked: quote.askedAt !== null,
+    isToMake: quote.isToMake,
     language,
     customer: checkoutDetailsOf(quote),
     lines: quote.lines.map((line) => presentWritten(line)),

@@ -31,6 +31,8 @@ interface Pricing {
   isPreview?: boolean
   /** Its customer asks for it to be made: it takes none that are there, and nobody is sold what the shop hides. */
   isAsked?: boolean
+  /** Staff write it for a piece that is to be made: that takes none that are there either. */
+  isToMake?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ interface Pricing {
  */
 export async function priceQuote(
   db: Connection,
-  { input, items, isPreview = false, isAsked = false }: Pricing,
+  { input, items, isPreview = false, isAsked = false, isToMake = false }: Pricing,
 ): Promise<PricedQuote> {
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const { phone, postalCode } = input
@@ -58,7 +60,7 @@ export async function priceQuote(
   // The reason may be typed after the price.
   if (!isPreview) requireReasons(items, prices)
   const agreed = priceAt(prices)
-  if (!isAsked) requireStock(agreed.priced, basis.products)
+  if (!isAsked && !isToMake) requireStock(agreed.priced, basis.products)
   const { figures } = agreed
   if (figures.subtotal - figures.discount < LEAST_TAXABLE) throw problem.of('quote-too-little')
   const lines = agreed.priced.map((line, at) =>

@@ -48,9 +48,10 @@ export function registerQuotes(
     sendsMail: config.smtpUrl !== undefined,
   }
 
-  serve(app, quotes.previewQuote, async ({ body: { items } }) => {
+  serve(app, quotes.previewQuote, async ({ body: { items, isToMake } }) => {
     const input = inputOf({ details: EMPTY_DETAILS, items, totalPrice: null, placeCheck: 'ask' })
-    const { basis, lines, figures } = await priceQuote(orm, { input, items, isPreview: true })
+    const asked = { input, items, isPreview: true, isToMake }
+    const { basis, lines, figures } = await priceQuote(orm, asked)
     const { taxBasisPoints } = basis.pricing
     return { lines: lines.map(presentWritten), ...presentSums({ ...figures, taxBasisPoints }) }
   })

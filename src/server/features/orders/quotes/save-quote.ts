@@ -12,6 +12,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { answerOnce } from '#server/db/orders/idempotent-responses.ts'
 import { findQuote, insertQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { madeTerms, NOT_MAKEABLE } from '#server/features/orders/made/take-made.ts'
 import { requirePlace } from '#server/features/orders/placing/require-place.ts'
 import { presentFigures } from '#server/features/orders/present-order.ts'
 import { problem } from '#server/http/problem.ts'
@@ -37,8 +38,9 @@ interface Written {
 
 /**
  * Writes a quote: what is asked for at the prices of this moment, or at others with their reasons, held until its end.
- * It takes no stock. The same request gets the same quote. Throws as placing an order does; 409 when its total is another one
- * than was on the screen, and for a key of another request.
+ * It takes no stock. The same request gets the same quote. Throws as placing an order does, but that a piece that is to be made
+ * needs none in stock; 400 for one that the shop does not make; 409 when its total is another one than was on the screen, and for
+ * a key of another request.
  */
 export function saveQuote(database: Database, { body, by, key }: Writing): Promise<QuoteRow> {
   return inTransaction(database, async (tx) => {
@@ -60,7 +62,7 @@ export function saveQuote(database: Database, { body, by, key }: Writing): Promi
 export async function writeQuote(tx: Connection, { body, by, asked }: Written): Promise<QuoteRow> {
   const { items, totalPrice, validHours, language = ENGLISH.code } = body
   // Staff can ask their customer which of state and PIN code is right.
-  const { placeCheck = 'ask' } = body
+  const { placeCheck = 'ask', isToMake = false } = body
   const details = checkoutDetailsOf(body)
   if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
   const input = inputOf({ details, items, totalPrice: null, placeCheck })
@@ -68,6 +70,7 @@ export async function writeQuote(tx: Connection, { body, by, asked }: Written): 
     input,
     items,
     isAsked: asked !== undefined,
+    isToMake,
   })
   const seen = totalPrice ?? null
   if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {
@@ -93,15 +96,24 @@ export async function writeQuote(tx: Connection, { body, by, asked }: Written): 
     taxBasisPoints,
     total,
     language,
+    isToMake,
     ...(asked && { askedAt: basis.at, askedBy: asked.by, askedKey: asked.key }),
   })
+  if (isToMake) await requireMakeable(tx, quote)
   await record(tx, quote, by)
   return quote
 }
 
+/** Throws 400 for a quote that could never be taken to be made. */
+async function requireMakeable(tx: Connection, quote: QuoteRow): Promise<void> {
+  if ((await madeTerms(tx, quote)) === undefined) {
+    throw problem.invalid([{ field: 'body.isToMake', message: NOT_MAKEABLE }])
+  }
+}
+
 /** Without the customer, so that an erased person leaves nothing in the log. */
 function record(tx: Connection, quote: QuoteRow, by: Written['by']): Promise<void> {
-  const { id, validUntil, total, lines } = quote
+  const { id, validUntil, total, lines, isToMake } = quote
   return recordChange(tx, {
     by,
     action: 'quote.create',
@@ -109,6 +121,7 @@ function record(tx: Connection, quote: QuoteRow, by: Written['by']): Promise<voi
     after: {
       total: formatPaise(total),
       validUntil: validUntil.toISOString(),
+      ...(isToMake && { isToMake }),
       lines: lines.map(({ name, quantity, todaysPrice, reason, ...line }) => {
         const price = formatPaise(agreedPrice(line))
         const changed = reason === '' ? '' : ` instead of ${formatPaise(todaysPrice)}: ${reason}`

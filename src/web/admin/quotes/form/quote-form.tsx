@@ -28,6 +28,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { PieceSearch } from './piece-search.tsx'
+import { ToMakeField } from './to-make-field.tsx'
 import { itemOf, type Pieces } from './use-pieces.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
@@ -56,8 +57,9 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
   const edited = () => setIsTouched(true)
   const pincode = usePincode(form, edited)
   const guard = useUnsavedGuard(isTouched && !isBusy)
+  const [isToMake, setIsToMake] = useState(from?.isToMake ?? false)
   const items = pieces.items.map(itemOf)
-  const priced = usePriced(items)
+  const priced = usePriced({ items, isToMake })
 
   async function save(element: HTMLFormElement, placeCheck: 'ask' | 'wait'): Promise<void> {
     const { email: _email, ...wrong } = addressProblems(element)
@@ -73,6 +75,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
         language: formText(element, 'language'),
         validHours: Number(formText(element, 'validHours')),
         items,
+        isToMake,
         totalPrice: priced.quote?.totalPrice ?? null,
       }
       // An answer that is lost writes no second quote.
@@ -136,6 +139,15 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
               <span className="mt-3 block font-medium text-danger">{priced.problem}</span>
             )}
           </output>
+          <ToMakeField
+            isOn={isToMake}
+            problem={problems['isToMake']}
+            onChange={(isOn) => {
+              setIsToMake(isOn)
+              setProblems(NONE)
+              edited()
+            }}
+          />
           {items.length > 0 && priced.quote !== undefined && <QuoteSumsOf sums={priced.quote} />}
         </div>
       </Panel>
@@ -172,8 +184,9 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
               Save quote
             </Button>
             <p className="mt-2 text-note text-ink-3">
-              A quote reserves nothing. It becomes an order when you place it, or when its customer
-              pays by its link.
+              {isToMake
+                ? 'The piece is made once you take it to be made, in its quote. Then its customer pays the advance by its link.'
+                : 'A quote reserves nothing. It becomes an order when you place it, or when its customer pays by its link.'}
             </p>
           </div>
         </div>
@@ -208,10 +221,9 @@ function nothing(): void {
 }
 
 /** What the pieces cost now; what was known stays while it is asked again. */
-function usePriced(items: readonly ReturnType<typeof itemOf>[]) {
-  const asked = JSON.stringify(items)
-  const load = useLoad(`quote ${asked}`, async () =>
-    items.length === 0 ? undefined : adminApi.call(previewQuote, { body: { items: [...items] } }),
+function usePriced(body: { items: ReturnType<typeof itemOf>[]; isToMake: boolean }) {
+  const load = useLoad(`quote ${JSON.stringify(body)}`, async () =>
+    body.items.length === 0 ? undefined : adminApi.call(previewQuote, { body }),
   )
   const { reload } = load
   if (load.state === 'ready') return { quote: load.data, problem: undefined, reload }

@@ -23,7 +23,8 @@ interface MadePanelProps {
 }
 
 /** The piece of a quote that is made to order: how far it is, its money, and what staff do next. */
-export function MadePanel({ quote: { quoteId, state, totalPrice }, onChanged }: MadePanelProps) {
+export function MadePanel({ quote, onChanged }: MadePanelProps) {
+  const { quoteId, state, totalPrice, isToMake } = quote
   const load = useLoad(`made ${quoteId} ${state}`, () =>
     adminApi.call(getMade, { params: { quoteId } }),
   )
@@ -53,7 +54,7 @@ export function MadePanel({ quote: { quoteId, state, totalPrice }, onChanged }: 
     return (
       <section className="grid gap-4">
         <FormFailure>{refusal}</FormFailure>
-        <TakeForm terms={terms} total={totalPrice} {...ends} />
+        <TakeForm terms={terms} total={totalPrice} isNext={isToMake} {...ends} />
       </section>
     )
   }

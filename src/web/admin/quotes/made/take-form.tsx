@@ -13,10 +13,12 @@ interface TakeFormProps extends Omit<MadeStepsProps, 'job'> {
   terms: NonNullable<Reply<typeof getMade>['terms']>
   /** Of the quote, in rupees. */
   total: number
+  /** Whether the quote is for a piece that is to be made. */
+  isNext: boolean
 }
 
-/** Takes the piece of an open quote to be made; folded away until then. */
-export function TakeForm({ quoteId, terms, total, panFrom, ...ends }: TakeFormProps) {
+/** Takes the piece of an open quote to be made; folded away where it can be ordered from stock too. */
+export function TakeForm({ quoteId, terms, total, isNext, panFrom, ...ends }: TakeFormProps) {
   const asksPan = needsPan(paiseFromRupees(total), paiseFromRupees(panFrom))
   const { isBusy, slips, setSlips, run } = useMadeStep(ends)
   const [advance, setAdvance] = useState(terms.advance.toFixed(2))
@@ -29,7 +31,7 @@ export function TakeForm({ quoteId, terms, total, panFrom, ...ends }: TakeFormPr
     void run(() => adminApi.call(takeMade, { params: { quoteId }, body }))
   }
   return (
-    <details className="rounded-md border border-line px-4">
+    <details open={isNext} className="rounded-md border border-line px-4">
       <summary className="link flex min-h-11 list-none items-center">Make it to order</summary>
       <form onSubmit={submit} noValidate className="grid gap-4 pb-4">
         <p className="text-ink-2">{POLICY_TEXTS[terms.policy]}</p>

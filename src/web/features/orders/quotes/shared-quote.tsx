@@ -87,7 +87,7 @@ function Contents({
         <AddressLines details={quote.customer} />
         {quote.state === 'open' && <p className="mt-2 text-sm text-ink-2">{text.wrongAddress}</p>}
       </section>
-      {quote.state === 'open' && (
+      {quote.state === 'open' && !quote.isToMake && (
         <AcceptQuote linkKey={key} quote={quote} credit={credit} onStale={onStale} />
       )}
       <p>
@@ -107,11 +107,16 @@ function Contents({
 
 /** Where the quote is, with what to do next where it cannot be ordered. */
 function State({ linkKey, quote, onStale }: QuotePartProps) {
-  const { number, state, validUntil, ordered, shop } = quote
+  const { number, state, validUntil, ordered, shop, isToMake } = quote
   return (
     <div className="grid gap-4">
       <p className="text-lg font-semibold">{text.number(number)}</p>
-      {state === 'open' && <p className="text-ink-2">{text.until(timeText(validUntil))}</p>}
+      {state === 'open' && (
+        <p className="text-ink-2">
+          {(isToMake ? text.untilMade : text.until)(timeText(validUntil))}
+        </p>
+      )}
+      {state === 'open' && isToMake && <ReachShop {...shop} />}
       {ordered !== null && <OrderedQuote linkKey={linkKey} ordered={ordered} onStale={onStale} />}
       {(state === 'expired' || state === 'cancelled') && (
         <>

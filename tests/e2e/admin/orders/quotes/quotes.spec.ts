@@ -1,5 +1,6 @@
 import { openAdmin, expectFits } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
+import { withSoldOutRing } from '#tests/support/browser/sold-out-ring.ts'
 import { CHECKOUT, products, rupees, toast } from '#tests/support/browser/steps.ts'
 import type { Page } from '@playwright/test'
 
@@ -49,4 +50,64 @@ test('staff write a quote for a customer who calls, with a custom price and its 
   await expect(line).toContainText(product.name)
   await page.goto(`${shop.url}/admin/quotes`)
   await expectFits(page, 'quotes')
+})
+
+test('a piece that is sold out is quoted to be made, and its quote says which it is', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await withSoldOutRing(shop, 'Ring to be quoted', async () => {
+    await openAdmin(page, shop, '/admin/quotes/new')
+    await page.getByRole('searchbox', { name: 'Find a product' }).fill('Ring to be quoted')
+    await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+    await expect(page.getByText('Ring to be quoted is sold out.')).toBeVisible()
+    await expect(page.getByText('The quote is for what is in stock.')).toBeVisible()
+    await expectFits(page, 'sold-out-quote')
+    const toMake = page.getByRole('checkbox', { name: 'To be made to order' })
+    await toMake.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Ring to be quoted is sold out.')).toHaveCount(0)
+    await expect(page.getByText('The piece is made once you take it to be made')).toBeVisible()
+    await fillCaller(page)
+
+    // One piece at a time is made.
+    const more = page
+      .getByRole('group', { name: /Ring to be quoted/ })
+      .getByRole('button')
+      .last()
+    await more.click()
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    await expect(page.getByText('This quote cannot be made to order')).toBeVisible()
+    await expect(toMake).toBeFocused()
+    await expectFits(page, 'quote-not-makeable')
+    await page
+      .getByRole('group', { name: /Ring to be quoted/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('To be made to order; it needs none in stock')
+    await expect(drawer.getByRole('button', { name: 'Take the piece' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Place order' })).toHaveCount(0)
+    await expectFits(page, 'quote-to-make')
+    const link = await drawer.getByRole('textbox', { name: 'Link for the customer' }).inputValue()
+
+    await page.goto(link)
+    await expect(page.getByText(/The piece is made for you: tell us to begin/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Order and pay/ })).toHaveCount(0)
+    await expectFits(page, 'shared-quote-to-make')
+    await page.goto(link.replace('/pay/', '/hi/pay/'))
+    await expect(page.getByText(/पीस आपके लिए बनेगा/)).toBeVisible()
+    await expectFits(page, 'shared-quote-to-make-hi')
+
+    await page.goto(`${shop.url}/admin/quotes`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Ring to be quoted' })
+    await expect(row).toContainText('To be made')
+    await expectFits(page, 'quotes-to-make')
+    await row.getByRole('button', { name: 'Open' }).click()
+    await drawer.getByRole('button', { name: 'Take the piece' }).click()
+    await expect(drawer.getByText('Made to order: NM-')).toBeVisible()
+  })
 })
