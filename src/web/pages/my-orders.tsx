@@ -2,6 +2,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { OwnPieces, useOwnPieces } from '#web/features/orders/made/own-pieces.tsx'
+import { isThere } from '#web/features/orders/parcels/arrived-pieces.ts'
 import { LoadingOrders, NoOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
@@ -58,7 +59,11 @@ function OrdersOf({ userId }: { userId: number }) {
       <OwnOrders
         userId={userId}
         none={<NoOrders pieces={pieces} />}
-        renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
+        renderReview={(product, order) =>
+          isThere(order, product.name, returns.of(order.orderId ?? 0)) && (
+            <ReviewButton {...product} className="-ml-3.5" />
+          )
+        }
         renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
           orderId !== undefined && (
             <OrderReturns

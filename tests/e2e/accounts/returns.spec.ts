@@ -116,8 +116,10 @@ test('a return is asked for, checked and settled without a pointer', async ({ pa
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   const ask = card.getByRole('button', { name: `Return pieces of order ${orderId}` })
   const dialog = page.getByRole('dialog')
+  const review = card.getByRole('button', { name: /^Write a review of/ })
+  await expect(review).toBeVisible()
   await pressAt(page, ask)
-  await pickAt(page, dialog.locator('select[name^="line"]'), '1')
+  await pickAt(page, dialog.locator('select[name^="line"]'), '2')
   await pickAt(page, dialog.getByRole('combobox', { name: 'Reason' }), 'too-small')
   await typeAt(page, dialog.getByRole('textbox', { name: 'PIN code of the pick-up' }), '302001')
   await pressAt(page, dialog.getByRole('button', { name: 'Ask for the return' }))
@@ -140,6 +142,12 @@ test('a return is asked for, checked and settled without a pointer', async ({ pa
   await pressAt(page, question.getByRole('button', { name: 'Settle', exact: true }))
   await expect(dialog.getByText('credit note CRN', { exact: false }).first()).toBeVisible()
   await expect(dialog).toBeFocused()
+
+  // Nothing of it is there any more.
+  await loginAs(page, buyer)
+  await page.goto('/myorders')
+  await expect(card).toContainText('CRN')
+  await expect(review).toHaveCount(0)
 })
 
 /** The return of an order in the list of the admin. */

@@ -55,12 +55,12 @@ export const orders = {
     lost: {
       refund: (amount: string, note: string) =>
         `We are sorry: the courier lost it. ${amount} goes back to you (credit note ${note}).`,
-      credit: (amount: string, note: string) =>
-        `We are sorry: the courier lost it. ${amount} became store credit (credit note ${note}).`,
+      credit: (note: string) => `We are sorry: the courier lost it (credit note ${note}).`,
       unpaid: (note: string) =>
         `We are sorry: the courier lost it. You do not pay for its pieces (credit note ${note}).`,
       whole:
         'We are sorry: the courier lost it. You do not pay for it; what you have paid goes back to you.',
+      wholeUnpaid: 'We are sorry: the courier lost it. You do not pay for your order.',
     },
     /** What its carrier has said, the oldest first. */
     way: 'What the courier says',

@@ -11,7 +11,7 @@ import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { DueOn } from './due-on.tsx'
-import { reasonText } from './reason-text.ts'
+import { comesBackText, reasonText } from './reason-text.ts'
 import { ReturnSteps } from './return-steps.tsx'
 import { settledText } from './settled-text.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -93,12 +93,6 @@ function LoadedReturn({
       <Events shown={shown} />
     </div>
   )
-}
-
-function comesBackText({ isUnsent, isLost, handOver, pin }: ShopReturn): string {
-  if (isLost === true) return 'Nothing: a courier lost it'
-  if (isUnsent === true) return 'Nothing: it never left'
-  return handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'
 }
 
 interface FactsProps {

@@ -17,7 +17,6 @@ import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
-import { isThere } from './arrived-pieces.ts'
 import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OwnMade } from './made/own-made.tsx'
@@ -31,7 +30,7 @@ import { ReorderButton } from './reorder-button.tsx'
 interface OwnOrderProps {
   order: UntrustedOrder
   /** The buttons for a product of a delivered order. */
-  renderReview: (product: { productId: number; name: string }) => ReactNode
+  renderReview: (product: { productId: number; name: string }, order: UntrustedOrder) => ReactNode
   /** What can come back of an order, and what was asked. */
   renderReturns: (order: UntrustedOrder) => ReactNode
   onDelete: (orderId: number) => void
@@ -75,7 +74,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
       }
       renderItemAction={
         order.status === DELIVERED && order.isGuest !== true
-          ? (product) => isThere(order, product.name) && renderReview(product)
+          ? (product) => renderReview(product, order)
           : undefined
       }
       footer={

@@ -49,7 +49,7 @@ export function OwnOrders({ userId, none, renderReview, renderReturns }: OwnOrde
 interface OrderListProps {
   orders: readonly UntrustedOrder[]
   /** The buttons for a product of a delivered order. */
-  renderReview: (product: { productId: number; name: string }) => ReactNode
+  renderReview: (product: { productId: number; name: string }, order: UntrustedOrder) => ReactNode
   /** What can come back of an order, and what was asked. */
   renderReturns: (order: UntrustedOrder) => ReactNode
   onDeleted: (orderId: number) => void

@@ -1,11 +1,14 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { isNotArriving, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { PAID_STATUSES } from '#domain/payments/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import type { UntrustedOrder } from './untrusted-order.ts'
+
+const PAID: ReadonlySet<string> = new Set(PAID_STATUSES)
 
 const TONES: Readonly<Record<ParcelState, Tone>> = {
   packed: 'neutral',
@@ -20,7 +23,8 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
  * What is in which parcel and where each can be followed, as long as something of the order is on its way; afterwards only
  * where one came back or was lost.
  */
-export function OwnParcels({ order: { parcels, orderItems, status } }: { order: UntrustedOrder }) {
+export function OwnParcels({ order }: { order: UntrustedOrder }) {
+  const { parcels, orderItems, status } = order
   if (parcels === undefined || parcels.length === 0) return null
   const isMissing = parcels.some(({ state }) => isNotArriving(state))
   const isLost = parcels.some(({ lost }) => lost !== undefined)
@@ -34,7 +38,11 @@ export function OwnParcels({ order: { parcels, orderItems, status } }: { order: 
       <ol className="divide-y divide-line">
         {Array.from(parcels.entries(), ([at, parcel]) => (
           <li key={parcel.parcelId} className="grid gap-1 py-2.5">
-            <OwnParcel parcel={parcel} name={text.parcels.name(at + 1, parcels.length)} />
+            <OwnParcel
+              parcel={parcel}
+              name={text.parcels.name(at + 1, parcels.length)}
+              isPaid={isPaid(order)}
+            />
           </li>
         ))}
       </ol>
@@ -46,11 +54,14 @@ export function OwnParcels({ order: { parcels, orderItems, status } }: { order: 
 interface OwnParcelProps {
   parcel: NonNullable<Order['parcels']>[number]
   name: string
+  /** Whether anything was paid for its order. */
+  isPaid: boolean
 }
 
 function OwnParcel({
   parcel: { state, tracking, lines, sentAt, deliveredAt, lost, events },
   name,
+  isPaid: wasPaid,
 }: OwnParcelProps) {
   const at = lost?.at ?? deliveredAt ?? sentAt
   return (
@@ -69,7 +80,7 @@ function OwnParcel({
           .map((line) => (line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`))
           .join(', ')}
       </p>
-      {lost !== undefined && <p className="text-pretty">{lostText(lost)}</p>}
+      {lost !== undefined && <p className="text-pretty">{lostText(lost, wasPaid)}</p>}
       {tracking !== null && state !== 'came-back' && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">
@@ -104,12 +115,20 @@ function OwnParcel({
   )
 }
 
-/** What becomes of the money for pieces that were lost. */
-function lostText({ amount, isCredit, creditNote }: NonNullable<OwnParcelProps['parcel']['lost']>) {
+/** Whether anything was paid for an order, also by store credit. */
+function isPaid({ paymentStatus = '', storeCredit = 0 }: UntrustedOrder): boolean {
+  return storeCredit > 0 || PAID.has(paymentStatus)
+}
+
+/** What becomes of the money for pieces that were lost. That it became store credit is said with what the order gave back. */
+function lostText(
+  { amount, isCredit, creditNote }: NonNullable<OwnParcelProps['parcel']['lost']>,
+  wasPaid: boolean,
+): string {
   const said = text.parcels.lost
-  if (creditNote === '') return said.whole
+  if (creditNote === '') return wasPaid ? said.whole : said.wholeUnpaid
   if (amount === 0) return said.unpaid(creditNote)
-  return (isCredit ? said.credit : said.refund)(formatRupees(amount), creditNote)
+  return isCredit ? said.credit(creditNote) : said.refund(formatRupees(amount), creditNote)
 }
 
 /** Couriers say the same at each of their houses: of what follows itself the last is enough. */

@@ -92,6 +92,8 @@ test('an order is divided into parcels, and its customer sees what is on its way
     .click()
   const back = page.getByRole('dialog', { name: /^Return NRT-/ })
   await expect(back).toContainText(/Not collected₹[\d,.]+, credit note CRN/)
+  await expect(back).toContainText('Nobody took the parcel')
+  await expect(back).toContainText('By the courier: it is here again')
   await expectFits(page, 'return-of-unpaid-part')
 
   await loginAs(page, customer)
