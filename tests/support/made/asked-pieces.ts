@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { writeSetting } from '#server/db/settings/settings.ts'
-import { aProduct, type Person } from '#tests/support/builders.ts'
+import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 export type Asking = Awaited<ReturnType<typeof startAsking>>
 
@@ -70,4 +70,13 @@ export async function startAsking(shop: TestApp, admin: Person, fields: object =
       return Number(rows[0].id)
     },
   }
+}
+
+/** The same in a shop of its own that sends emails, with its owner and a way to read its database. */
+export async function startAskingShop() {
+  const shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const admin = await anAdmin(shop)
+  const read = async (text: string, ...values: unknown[]) =>
+    (await shop.database.pool.query(text, values)).rows
+  return { shop, admin, asking: await startAsking(shop, admin), read }
 }

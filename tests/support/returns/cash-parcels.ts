@@ -4,7 +4,7 @@ import type { ShopReturn } from '#contract/orders/returns.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import type { Person } from '#tests/support/builders.ts'
-import type { ReturningShop } from './returning.ts'
+import { startReturningShop, type ReturningShop } from './returning.ts'
 
 /** Both rings in a parcel, and the bangle in another. */
 export const RINGS_AND_BANGLE: [rings: number, bangles: number][] = [
@@ -12,10 +12,14 @@ export const RINGS_AND_BANGLE: [rings: number, bangles: number][] = [
   [0, 1],
 ]
 
-export type CashParcels = ReturnType<typeof cashParcels>
+/** A shop whose orders leave in several parcels, with functions for their tests; `at` are those of the parcels. */
+export async function startCashParcels(settings: Record<string, string> = {}) {
+  const place = await startReturningShop(settings)
+  return { place, at: cashParcels(place) }
+}
 
 /** Functions for tests of orders that leave in several parcels before they are paid. */
-export function cashParcels(place: ReturningShop) {
+function cashParcels(place: ReturningShop) {
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
     place.shop.ask(method, path, { token: place.admin.token, ...(body && { body }) })
 
@@ -40,6 +44,11 @@ export function cashParcels(place: ReturningShop) {
   return {
     ask,
     parcelsOf,
+
+    /** The states of the parcels of an order, such as `delivered sent`. */
+    statesOf: async (orderId: number): Promise<string> =>
+      (await parcelsOf(orderId)).map(({ state }) => state).join(' '),
+
     move,
     moveTo,
 

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inviteReview } from '#server/features/mail/invite-review.ts'
 import type { Person } from '#tests/support/builders.ts'
-import {
-  cashParcels,
-  RINGS_AND_BANGLE,
-  type CashParcels,
-} from '#tests/support/returns/cash-parcels.ts'
-import {
-  startReturningShop,
-  type Delivered,
-  type ReturningShop,
-} from '#tests/support/returns/returning.ts'
+import { RINGS_AND_BANGLE, startCashParcels } from '#tests/support/returns/cash-parcels.ts'
+import type { Delivered } from '#tests/support/returns/returning.ts'
 
-let place: ReturningShop
-let at: CashParcels
-beforeAll(async () => {
-  place = await startReturningShop()
-  at = cashParcels(place)
-})
+const { place, at } = await startCashParcels()
 afterAll(() => place.shop.close())
 
 /** Whether the page offers a review. */

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { madeNumber } from '#domain/orders/made/made-states.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
-import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
-import { READ, startAsking, type Asking } from '#tests/support/made/asked-pieces.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { aCustomer } from '#tests/support/builders.ts'
+import { READ, startAskingShop } from '#tests/support/made/asked-pieces.ts'
 
-let shop: TestApp
-let admin: Person
-let asking: Asking
-beforeAll(async () => {
-  shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  admin = await anAdmin(shop)
-  asking = await startAsking(shop, admin)
-})
+const { shop, admin, asking, read } = await startAskingShop()
 afterAll(() => shop.close())
 
-const read = async (text: string, ...values: unknown[]) =>
-  (await shop.database.pool.query(text, values)).rows
 const staff = (path: string) => shop.ask('GET', path, { token: admin.token })
 const open = (link: string) =>
   shop.ask('POST', '/quote/open', { body: { key: link.split('/').at(-1) } })

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { LIMITS } from '#domain/accounts/limits.ts'
-import { aCustomer, anAdmin, PASSWORD, type Person } from '#tests/support/builders.ts'
+import { aCustomer, PASSWORD } from '#tests/support/builders.ts'
 import { madeMail } from '#server/services/mail/made/made-template.ts'
 import { madeInEnglish, madeInHindi } from '#server/services/mail/made/made-words.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
-import { READ, startAsking, type Asking } from '#tests/support/made/asked-pieces.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { READ, startAskingShop } from '#tests/support/made/asked-pieces.ts'
 import { endUnpaid } from './end-unpaid.ts'
 
-let shop: TestApp
-let admin: Person
-let asking: Asking
-beforeAll(async () => {
-  shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  admin = await anAdmin(shop)
-  asking = await startAsking(shop, admin)
-})
+const { shop, admin, asking, read } = await startAskingShop()
 afterAll(() => shop.close())
 
-const read = async (text: string, ...values: unknown[]) =>
-  (await shop.database.pool.query(text, values)).rows
 const end = () => endUnpaid(shop.database, async () => () => '/pay/link')
 const job = async (quoteId: number) =>
   (await shop.ask('GET', `/made/get/${quoteId}`, { token: admin.token })).body.job

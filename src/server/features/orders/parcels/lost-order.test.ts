@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aCustomer } from '#tests/support/builders.ts'
-import {
-  cashParcels,
-  RINGS_AND_BANGLE,
-  type CashParcels,
-} from '#tests/support/returns/cash-parcels.ts'
-import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+import { RINGS_AND_BANGLE, startCashParcels } from '#tests/support/returns/cash-parcels.ts'
 
-let place: ReturningShop
-let at: CashParcels
-beforeAll(async () => {
-  place = await startReturningShop()
-  at = cashParcels(place)
-})
+const { place, at } = await startCashParcels()
 afterAll(() => place.shop.close())
-
-const statesOf = async (orderId: number) =>
-  (await at.parcelsOf(orderId)).map(({ state }) => state).join(' ')
 
 const stock = async ({ ringId, bangleId }: { ringId: number; bangleId: number }) => [
   await place.stockOf(ringId),
@@ -45,7 +32,7 @@ test('an order that left as one and is lost is cancelled, and all of its money g
   const press = () => at.lose(orderId, 2_950, { claim: 'Claim 1' })
   const answers = [...(await Promise.all([press(), press()])), await press()]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await statesOf(orderId)).toBe('lost')
+  expect(await at.statesOf(orderId)).toBe('lost')
   expect(await stock(of)).toEqual([3, 4])
   await expect
     .poll(async () => (await at.orderOf(orderId)).paymentStatus, { timeout: 20_000 })

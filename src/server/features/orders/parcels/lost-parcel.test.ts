@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { aCustomer, aProduct, aStaffMember, PASSWORD } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import {
-  cashParcels,
-  RINGS_AND_BANGLE,
-  type CashParcels,
-} from '#tests/support/returns/cash-parcels.ts'
-import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+import { RINGS_AND_BANGLE, startCashParcels } from '#tests/support/returns/cash-parcels.ts'
 
-let place: ReturningShop
-let at: CashParcels
-beforeAll(async () => {
-  place = await startReturningShop()
-  at = cashParcels(place)
-})
+const { place, at } = await startCashParcels()
 afterAll(() => place.shop.close())
-
-const statesOf = async (orderId: number) =>
-  (await at.parcelsOf(orderId)).map(({ state }) => state).join(' ')
 
 /** The facts of the emails about a lost parcel of an order. */
 const lostMails = (orderId: number) =>
@@ -42,7 +29,7 @@ test('a lost part of a paid order is credited and refunded once, and nothing of 
   // What the question said is another sum by now.
   const other = await at.lose(orderId, 600, { at: 1 })
   expect([other.status, other.body.code]).toEqual([409, 'invoices-changed'])
-  expect([await statesOf(orderId), await at.returnsOf(orderId)]).toEqual(['delivered sent', []])
+  expect([await at.statesOf(orderId), await at.returnsOf(orderId)]).toEqual(['delivered sent', []])
 
   const { parcelId, version } = (await at.parcelsOf(orderId))[1] ?? {}
   const body = { parcelId, version, settlement: 'refund', seenAmount: 590, claim: 'Claim 7' }
@@ -125,7 +112,7 @@ test('a part is recorded as lost as store credit, and only by who may refund', a
   const staff = await aStaffMember(place.shop)
   const refused = await at.lose(orderId, 590, { at: 1, by: staff })
   expect([refused.status, refused.body.code]).toEqual([403, 'refund-not-allowed'])
-  expect(await statesOf(orderId)).toBe('sent sent')
+  expect(await at.statesOf(orderId)).toBe('sent sent')
   const lost = await at.lose(orderId, 590, { at: 1, settlement: 'credit' })
   expect(lost.body.order, lost.text).toMatchObject({ status: 3 })
   expect(lost.body.parcels[1].lost).toMatchObject({ amount: 590, isCredit: true })

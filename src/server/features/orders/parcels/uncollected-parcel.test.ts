@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { aCustomer } from '#tests/support/builders.ts'
-import {
-  cashParcels,
-  RINGS_AND_BANGLE,
-  type CashParcels,
-} from '#tests/support/returns/cash-parcels.ts'
-import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+import { RINGS_AND_BANGLE, startCashParcels } from '#tests/support/returns/cash-parcels.ts'
 
-let place: ReturningShop
-let at: CashParcels
-beforeAll(async () => {
-  place = await startReturningShop()
-  at = cashParcels(place)
-})
+const { place, at } = await startCashParcels()
 afterAll(() => place.shop.close())
 
 test('a part of a cash order that comes back is credited once and not collected', async () => {
@@ -231,9 +221,8 @@ test('a question that named no sum credits nothing', async () => {
 })
 
 test('no undo of the status is offered where a part is credited, and set back by hand a parcel is on the road', async () => {
-  const other = await startReturningShop({ UNDO_SECONDS: '1' })
+  const { place: other, at: it } = await startCashParcels({ UNDO_SECONDS: '1' })
   try {
-    const it = cashParcels(other)
     const { orderId } = await it.aSent(RINGS_AND_BANGLE)
     await it.moveTo(orderId, 0, 'delivered')
     await it.moveTo(orderId, 1, 'coming-back')
