@@ -100,7 +100,11 @@ function OwnPictures({ path, pictures, max, errors, onChange }: OwnPicturesProps
 }
 
 const PLACES = [
-  ['list', 'Title of the product list', 'At least 1200 px wide. The title covers its left side.'],
+  [
+    'list',
+    'Title of the product list',
+    'At least 1200 px wide, three times as wide as high. Its left edge fades beside the title.',
+  ],
   ['sale', 'Sale banner', 'Shown with the sale banner.'],
   ['contact', 'Contact page', 'At least 1200 px wide.'],
   ['login', 'Log in and sign up', 'Portrait format. Shown on wide screens.'],

@@ -42,12 +42,12 @@ function TitleBanner({ list, isWide }: { list: ListTitle; isWide: boolean }) {
           path={picture}
           alt=""
           // Phones do not show it: for them the smallest file is too much already.
-          sizes={`(width < 40rem) 1px, ${isWide ? '100vw' : '(width >= 64rem) 67vw, 100vw'}`}
+          sizes="(width < 40rem) 1px, (width >= 64rem) min(54vw, 48.75rem), 33rem"
           isPriority
-          className="absolute inset-0 size-full object-cover object-[78%_50%] max-sm:hidden sm:max-lg:object-[78%_15%]"
+          className="list-picture max-sm:hidden"
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-r from-ivory/94 via-ivory/60 via-50% to-transparent to-75% max-sm:hidden" />
+      <div className="absolute inset-0 bg-linear-to-r from-ivory/94 via-ivory/60 via-35% to-transparent to-60% max-sm:hidden" />
       <div
         className={`wrap relative flex flex-col justify-center gap-2 py-4 pb-6 sm:min-h-[clamp(11rem,18vw,16.25rem)] sm:py-6 ${isWide ? '' : 'lg:mx-0 lg:max-w-none lg:pl-[max(var(--gutter),calc((100vw-var(--container-shop))/2))]'}`}
       >
