@@ -18,7 +18,9 @@ import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
 import { CartReminder } from '#web/features/cart/reminder/cart-reminder.tsx'
 import { useRefill } from '#web/features/cart/reminder/use-refill.ts'
 import { useHoldEnd } from '#web/features/cart/use-hold-end.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { DeliveryCheck, usePromisesDelivery } from '#web/features/delivery/delivery-check.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { delivery } from '#i18n/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,6 +43,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** Under a cart with nothing in it. */
+const NEWEST = (
+  <LoadedNewestRow
+    renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+  />
+)
+
 export default function CartPage() {
   const isLive = useHydrated()
   const session = useSession()
@@ -52,10 +61,10 @@ export default function CartPage() {
   const isFilling = useRefill(sellsToGuests)
   if (isFilling) return <CartOnItsWay hasFailed={false} />
   if (isLive && session === undefined) {
-    if (!sellsToGuests) return <LoggedOutCart />
-    if (guestCart() === undefined) return <EmptyCart />
+    if (!sellsToGuests) return <LoggedOutCart>{NEWEST}</LoggedOutCart>
+    if (guestCart() === undefined) return <EmptyCart>{NEWEST}</EmptyCart>
   }
-  if (state === 'ready' && lines.length === 0) return <EmptyCart />
+  if (state === 'ready' && lines.length === 0) return <EmptyCart>{NEWEST}</EmptyCart>
   return state === 'ready' ? <FullCart /> : <CartOnItsWay hasFailed={state === 'failed'} />
 }
 

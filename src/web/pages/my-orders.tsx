@@ -1,12 +1,14 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { OwnPieces, useOwnPieces } from '#web/features/orders/made/own-pieces.tsx'
 import { isThere } from '#web/features/orders/parcels/arrived-pieces.ts'
 import { LoadingOrders, NoOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,17 +38,27 @@ export default function MyOrdersPage() {
   )
 }
 
+/** Under a page without an order. */
+const NEWEST = (
+  <LoadedNewestRow
+    renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+  />
+)
+
 function Orders({ userId }: { userId: number | undefined }) {
   const { sellsToGuests } = useShop().settings
   if (userId !== undefined) return <OrdersOf userId={userId} />
   return (
-    <LoginFirst title={text.loginFirst} login={text.login} from="/myorders">
-      {sellsToGuests && (
-        <ButtonLink to="/guest-order" variant="secondary">
-          {guestOrder.ask}
-        </ButtonLink>
-      )}
-    </LoginFirst>
+    <>
+      <LoginFirst title={text.loginFirst} login={text.login} from="/myorders">
+        {sellsToGuests && (
+          <ButtonLink to="/guest-order" variant="secondary">
+            {guestOrder.ask}
+          </ButtonLink>
+        )}
+      </LoginFirst>
+      {NEWEST}
+    </>
   )
 }
 
@@ -58,7 +70,12 @@ function OrdersOf({ userId }: { userId: number }) {
       <OwnPieces load={pieces} />
       <OwnOrders
         userId={userId}
-        none={<NoOrders pieces={pieces} />}
+        none={
+          <>
+            <NoOrders pieces={pieces} />
+            {NEWEST}
+          </>
+        }
         renderReview={(product, order) =>
           isThere(order, product.name, returns.of(order.orderId ?? 0)) && (
             <ReviewButton {...product} className="-ml-3.5" />

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { errorPages as text } from '#i18n/ui/error-pages.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
@@ -22,5 +24,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NotFoundPage() {
-  return <NotFoundScreen />
+  return (
+    <NotFoundScreen>
+      <LoadedNewestRow
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
+    </NotFoundScreen>
+  )
 }

@@ -4,7 +4,9 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { contentMeta, contentSlug, readOwnPage } from '#web/api/page-data/content-page.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { errorPages as text } from '#i18n/ui/error-pages.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/own-page.ts'
@@ -33,5 +35,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnPage({ loaderData: { page } }: Route.ComponentProps) {
-  return page === undefined ? <NotFoundScreen /> : <ContentArticle page={page} />
+  if (page !== undefined) return <ContentArticle page={page} />
+  return (
+    <NotFoundScreen>
+      <LoadedNewestRow
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
+    </NotFoundScreen>
+  )
 }

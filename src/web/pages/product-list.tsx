@@ -45,6 +45,7 @@ import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-plac
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
 import { listBreadcrumb, listTitle } from '#web/features/catalogue/list/list-title.ts'
+import { newestPieces } from '#web/features/catalogue/card/newest-row.tsx'
 import {
   askForFirstCards,
   ProductGridSkeleton,
@@ -63,12 +64,15 @@ interface LoadedList {
   groups: readonly FilterGroup[]
   /** Null when the server cannot say it now. */
   list: Page<CardProduct> | null
+  /** Of a list without pieces: the newest of all. */
+  newest: CardProduct[]
 }
 
 /** The list of an address, and the filters to narrow it with. */
 async function load(api: Api, url: URL): Promise<LoadedList> {
   const groups = await loadFilterGroups(api)
-  return { groups, list: await loadPage(api, productListQuery(url.searchParams, groups)) }
+  const list = await loadPage(api, productListQuery(url.searchParams, groups))
+  return { groups, list, newest: list?.total === 0 ? await newestPieces(api) : [] }
 }
 
 async function loadPage(api: Api, query: ProductListQuery): Promise<Page<CardProduct> | null> {
@@ -107,18 +111,27 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   return (
     <FilterGroupsProvider groups={loaderData.groups}>
-      <ProductListScreen list={loaderData.list} />
+      <ProductListScreen list={loaderData.list} newest={loaderData.newest} />
     </FilterGroupsProvider>
   )
 }
 
-function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
+function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>) {
   const address = useListAddress()
   const { search, wanted } = address
   const shop = useShop()
   const groups = useFilterGroups()
   const { settings, categories, collections, hasFailed } = shop
-  const known = [list, groups, settings, categories, collections, hasFailed, search.toString()]
+  const known = [
+    list,
+    newest,
+    groups,
+    settings,
+    categories,
+    collections,
+    hasFailed,
+    search.toString(),
+  ]
   // The head is a page's own, also where the list is known.
   if (import.meta.env.SSR) askForFirstCards(list?.items ?? [], settings.picturesUrl)
   return (
@@ -130,7 +143,7 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
             {words.skip}
           </a>
           <CategoryStrip categories={categories} search={wanted} />
-          <FilteredList list={list} address={address} />
+          <FilteredList list={list} newest={newest} address={address} />
         </div>
       </PlacedPart>
       <GalleryStrip />
@@ -176,12 +189,12 @@ function searchOf(text: string, groups: readonly FilterGroup[]): URLSearchParams
   return listSearch(new URLSearchParams(text), groups)
 }
 
-interface FilteredListProps {
-  list: Page<CardProduct> | null
+interface FilteredListProps extends Pick<LoadedList, 'list' | 'newest'> {
   address: ListAddress
 }
 
-function FilteredList({ list, address: { search, wanted, isStale, show } }: FilteredListProps) {
+function FilteredList({ list, newest, address }: FilteredListProps) {
+  const { search, wanted, isStale, show } = address
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
   const hasPanel = useHasPanel()
@@ -225,6 +238,7 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
           ) : (
             <ListResults
               page={more.page}
+              newest={newest}
               search={search}
               isStale={isStale}
               isLoadingMore={more.isLoading}

@@ -14,6 +14,7 @@ import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
 import { hearEarlyChoices } from '#web/ui/document/early-choices.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
@@ -21,6 +22,7 @@ import { NavigationProgress, OfflineNotice } from '#web/features/shell/page-noti
 import { PageAddresses } from '#web/features/shell/page-addresses.tsx'
 import { useOfflinePages } from '#web/features/shell/use-offline-pages.ts'
 import { usePageFocus } from '#web/features/shell/use-page-focus.ts'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { errorPages } from '#i18n/ui/error-pages.ts'
 import { offline } from '#i18n/ui/offline.ts'
 import { shell as text } from '#i18n/shell/shell.ts'
@@ -84,6 +86,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         isNotFound={isRouteErrorResponse(error) && error.status === 404}
         isOffline={isUnreached(error)}
         error={error}
+        belowNotFound={
+          <LoadedNewestRow
+            renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+          />
+        }
       />
     </Frame>
   )

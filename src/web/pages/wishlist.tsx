@@ -7,6 +7,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { useWishlist } from '#web/api/stores/wishlist-store.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import { CardAddButton } from '#web/features/cart/card-add-button.tsx'
@@ -121,12 +122,16 @@ async function loadProducts(ids: readonly number[]): Promise<Product[]> {
 
 function NothingSaved() {
   return (
-    <div className="wrap">
+    <div className="wrap pb-(--section)">
       <EmptyState
         headingLevel={1}
+        isFollowed
         title={text.empty.title}
         text={text.empty.text}
         action={<ButtonLink to="/shopping">{text.empty.action}</ButtonLink>}
+      />
+      <LoadedNewestRow
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
     </div>
   )

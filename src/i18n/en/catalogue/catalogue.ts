@@ -29,6 +29,7 @@ export const catalogue = {
   toHome: 'Home',
   showAll: 'Show all pieces',
   noneFits: 'No piece in the shop matches this.',
+  newest: 'The newest pieces',
   sort: {
     label: 'Sort',
     relevance: 'Best match first',

@@ -6,6 +6,7 @@ export const giftReceipt = {
   description: 'Exchange the size of a gift.',
   needsScript: 'The gift receipt needs JavaScript. Please switch it on in your browser.',
   noKey: 'Scan the code on the gift receipt in your parcel, or open the address beside it.',
+  contact: 'Ask the shop',
   loading: 'Loading...',
   loadFailed: 'The gift receipt could not be opened.',
   order: (orderId: number) => `Gift receipt of order ${orderId}`,

@@ -28,6 +28,7 @@ export const catalogue: typeof english = {
   toHome: 'होम',
   showAll: 'सभी आभूषण दिखाएँ',
   noneFits: 'दुकान में इससे मेल खाता कोई आभूषण नहीं है।',
+  newest: 'सबसे नए आभूषण',
   sort: {
     label: 'क्रम',
     relevance: 'सबसे अच्छा मेल पहले',

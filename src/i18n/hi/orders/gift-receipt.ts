@@ -5,6 +5,7 @@ export const giftReceipt: typeof English = {
   description: 'उपहार का साइज़ बदलें।',
   needsScript: 'उपहार रसीद के लिए JavaScript चाहिए। कृपया इसे अपने ब्राउज़र में चालू करें।',
   noKey: 'अपने पार्सल की उपहार रसीद का कोड स्कैन करें, या उसके पास लिखा पता खोलें।',
+  contact: 'दुकान से पूछें',
   loading: 'लोड हो रहा है...',
   loadFailed: 'उपहार रसीद नहीं खुल सकी।',
   order: (orderId) => `ऑर्डर ${orderId} की उपहार रसीद`,

@@ -31,7 +31,7 @@ export function AccountLayout({ title, text, hasHelp = false, children }: Accoun
         )}
       </div>
       {/* On a phone the title leaves room for the message that led here or that the form gives. */}
-      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 lg:content-center">
+      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 sm:max-lg:pt-[11svh] lg:content-center">
         <div className="mx-auto w-full max-w-form">
           <PageTitle>{title}</PageTitle>
           <p className="mt-2 mb-8 text-ink-2">{text}</p>

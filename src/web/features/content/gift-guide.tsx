@@ -18,7 +18,7 @@ export function GiftBudgets({ ways }: WaysProps) {
       <h2 id="by-budget" className={TITLE}>
         {text.byBudget}
       </h2>
-      <ul className="grid border-t border-line @min-[17rem]:grid-cols-2 md:grid-cols-4">
+      <ul className="grid border-t border-line @min-[17rem]:max-md:grid-cols-2 md:grid-cols-4">
         {ways.map((way) => (
           <li
             key={way.label}

@@ -85,7 +85,8 @@ function until({ until: day, daysLeft }: ReturnWindow, order: OrderReturnsProps[
 }
 
 function written(day: string): string {
-  return writtenDays({ from: day, until: day }, dateTag)
+  // Its parts stay on one line.
+  return writtenDays({ from: day, until: day }, dateTag).replaceAll(' ', '\u00A0')
 }
 
 interface AskButtonProps {

@@ -9,10 +9,12 @@ import { contentMeta, contentSlug, readOwnPage } from '#web/api/page-data/conten
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
 import { BuyGiftCard } from '#web/features/credit/buying/buy-gift-card.tsx'
 import { useOwnDocument } from '#web/features/payments/own-document.ts'
 import { PayGiftCard } from '#web/features/payments/pay-gift-card.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { giftCards as text } from '#i18n/credit/gift-cards.ts'
 import { errorPages } from '#i18n/ui/error-pages.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
@@ -52,7 +54,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Where gift cards are bought, in a shop that sells them online; in another one there is no such page. */
 export default function GiftCardsPage({ loaderData: { offer, page } }: Route.ComponentProps) {
   if (offer !== undefined) return <Selling offer={offer} />
-  return page === undefined ? <NotFoundScreen /> : <ContentArticle page={page} />
+  if (page !== undefined) return <ContentArticle page={page} />
+  return (
+    <NotFoundScreen>
+      <LoadedNewestRow
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
+    </NotFoundScreen>
+  )
 }
 
 function Selling({ offer }: { offer: SoldGiftCards }) {
@@ -64,7 +73,13 @@ function Selling({ offer }: { offer: SoldGiftCards }) {
   const isKnown = useSession() !== undefined
   if (isLive && !isKnown && !settings.sellsToGuests) {
     return (
-      <LoginFirst headingLevel={1} title={text.loginFirst} login={text.login} from="/giftcards" />
+      <LoginFirst
+        headingLevel={1}
+        title={text.loginFirst}
+        text={`${text.lead} ${text.lasts(offer.months)}`}
+        login={text.login}
+        from="/giftcards"
+      />
     )
   }
   return (

@@ -15,18 +15,26 @@ interface ErrorScreenProps {
   /** The shop could not be reached; nothing is wrong with the page. */
   isOffline?: boolean
   error: unknown
+  /** Under the 404 page. */
+  belowNotFound?: ReactNode
 }
 
 /** Shown instead of a page that is missing or failed. */
-export function ErrorScreen({ isNotFound, isOffline = false, error }: ErrorScreenProps) {
+export function ErrorScreen({
+  isNotFound,
+  isOffline = false,
+  error,
+  belowNotFound,
+}: ErrorScreenProps) {
   if (isOffline) return <OfflineScreen />
-  return isNotFound ? <NotFoundScreen /> : <BrokenScreen error={error} />
+  if (!isNotFound) return <BrokenScreen error={error} />
+  return <NotFoundScreen>{belowNotFound}</NotFoundScreen>
 }
 
-/** The 404 page, with ways on. */
-export function NotFoundScreen() {
+/** The 404 page, with ways on; `children` stand below them. */
+export function NotFoundScreen({ children }: { children?: ReactNode }) {
   return (
-    <Screen title={words.notFound.title} label="404">
+    <Screen title={words.notFound.title} label="404" below={children}>
       <p className="text-balance text-ink-2">{words.notFound.text}</p>
       <search className="mt-2 w-full max-w-[26rem]">
         <Form action="/shopping" className="flex gap-2">
@@ -124,18 +132,25 @@ export function UnauthorizedScreen() {
 interface ScreenProps {
   title: string
   label?: string
+  /** What follows in the room; without it the words stand alone in it. */
+  below?: ReactNode
   children: ReactNode
 }
 
-function Screen({ title, label, children }: ScreenProps) {
+function Screen({ title, label, below, children }: ScreenProps) {
   return (
-    <div className="wrap grid justify-items-center gap-3 py-[clamp(4rem,11vw,9rem)] text-center">
-      <Mark className="mb-3 w-24 text-mor-800" />
-      {label !== undefined && <p className="text-sm text-ink-3">{label}</p>}
-      <h1 tabIndex={-1} className="d2">
-        {title}
-      </h1>
-      {children}
+    <div className={`wrap ${below === undefined ? '' : 'pb-(--section)'}`}>
+      <div
+        className={`grid content-center justify-items-center gap-3 pt-[clamp(4rem,8vw,7rem)] text-center ${below === undefined ? 'whole-room' : ''}`}
+      >
+        <Mark className="mb-3 w-24 text-mor-800" />
+        {label !== undefined && <p className="text-sm text-ink-3">{label}</p>}
+        <h1 tabIndex={-1} className="d2">
+          {title}
+        </h1>
+        {children}
+      </div>
+      {below}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { EmptyState } from './empty-state.tsx'
 
 interface LoginFirstProps {
   title: string
+  /** What waits behind the login. */
+  text?: string
   /** Of the button. */
   login: string
   /** The page to come back to: `/account`. */
@@ -14,10 +16,11 @@ interface LoginFirstProps {
 }
 
 /** Shown instead of a page that needs a login: leads to the login and back. */
-export function LoginFirst({ title, login, from, headingLevel, children }: LoginFirstProps) {
+export function LoginFirst({ title, text, login, from, headingLevel, children }: LoginFirstProps) {
   return (
     <EmptyState
       title={title}
+      text={text}
       {...(headingLevel && { headingLevel })}
       action={
         <div className="flex flex-wrap justify-center gap-3">

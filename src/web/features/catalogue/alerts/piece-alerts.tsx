@@ -70,7 +70,7 @@ function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
       variant={sort === 'stock' ? 'secondary' : 'text'}
       size={sort === 'stock' ? 'md' : 'sm'}
       needsScript
-      className={sort === 'stock' ? 'justify-self-start' : '-ml-3.5 justify-self-start'}
+      className={sort === 'stock' ? 'justify-self-start' : '-mt-3 -ml-3.5 justify-self-start'}
       onClick={() => setState('open')}
     >
       {label}

@@ -22,12 +22,14 @@ export async function newestPieces(api: Api): Promise<CardProduct[]> {
 
 interface NewestRowProps {
   products: readonly CardProduct[]
+  /** Where `New Arrival` is the title of the page already. */
+  title?: string
   /** The heart of each card. */
   renderHeart: (product: CardProduct) => ReactNode
 }
 
 /** The newest pieces under a short page, with a link to all of them; nothing when there are none. */
-export function NewestRow({ products, renderHeart }: NewestRowProps) {
+export function NewestRow({ products, title = text.newArrival, renderHeart }: NewestRowProps) {
   if (products.length === 0) return null
   return (
     <section
@@ -36,7 +38,7 @@ export function NewestRow({ products, renderHeart }: NewestRowProps) {
     >
       <h2 id="newest" className="d2 mb-8">
         <Link to="/shopping" className="-my-1.5 inline-block py-1.5">
-          {text.newArrival}
+          {title}
         </Link>
       </h2>
       <ProductGrid

@@ -8,6 +8,7 @@ import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { clearedSearch, LIST_PATH } from './list-address.ts'
 import { showFirstResult } from './list-place.ts'
 import { MoreProducts } from './more-products.tsx'
+import { NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
 
 /** As many skeletons as anyone sees while More loads. */
@@ -15,6 +16,8 @@ const MOST_COMING = 8
 
 interface ListResultsProps {
   page: Page<CardProduct>
+  /** What a list without pieces shows instead. */
+  newest: readonly CardProduct[]
   search: URLSearchParams
   /** Another list is on its way. */
   isStale: boolean
@@ -34,7 +37,14 @@ export function ListResults(props: ListResultsProps) {
     if (firstNew === undefined) return
     grid.current?.querySelectorAll<HTMLElement>('article h2 a')[firstNew]?.focus()
   }, [firstNew])
-  if (page.items.length === 0) return <NoProducts search={search} />
+  if (page.items.length === 0) {
+    return (
+      <>
+        <NoProducts search={search} />
+        <NewestRow products={props.newest} title={text.newest} renderHeart={renderHeart} />
+      </>
+    )
+  }
   return (
     <div
       // Another list is another grid: what stays of the old one would count as moved.
