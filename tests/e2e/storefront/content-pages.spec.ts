@@ -68,3 +68,21 @@ test('the editor lists the placeholders, shows their values and reports a wrong 
   await expect(page.getByText('{shop.nmae} is not a placeholder.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/about')
 })
+
+test('on a phone a table of sentences is a list, one of figures stays a table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/privacy-policy')
+  const purposes = page.getByRole('group', { name: 'What we keep, and what for' })
+  const account = page.getByRole('listitem').filter({ hasText: 'Your account' }).first()
+  await expect(purposes).toBeHidden()
+  await expect(account).toContainText('How long')
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(purposes.getByRole('table')).toBeVisible()
+  await expect(account).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/documentation')
+  await expect(page.getByRole('table', { name: 'Ring size guide' })).toBeVisible()
+})

@@ -9,9 +9,13 @@ interface ContentTableProps {
 /** With more columns a phone would show two words in a line. */
 const MOST_ON_A_PHONE = 3
 
+/** Of a cell, in characters: three columns of sentences are as narrow there as four of words. */
+const LONGEST_BESIDE_OTHERS = 60
+
 /** A table of a page of words; it scrolls by itself where a phone is too narrow for it, and a wide one is a list there. */
 export function ContentTable({ head, rows, caption }: ContentTableProps) {
-  const isWide = head.length > MOST_ON_A_PHONE
+  const hasSentences = rows.some((row) => row.some((cell) => cell.length > LONGEST_BESIDE_OTHERS))
+  const isWide = head.length > MOST_ON_A_PHONE || (hasSentences && head.length > 2)
   return (
     <>
       {isWide && <RowsAsList head={head} rows={rows} />}
