@@ -141,6 +141,7 @@ export const PROBLEMS = {
   'credit-changed': { status: 409, params: z.object({ left: rupees }) },
   'credit-left': { status: 409, params: z.object({ left: rupees }) },
   'exchange-gone': { status: 409 },
+  'exchange-value-changed': { status: 409 },
   'credit-needs-account': { status: 409 },
   'credit-needs-payment': { status: 409 },
   'credit-of-own-account': { status: 409 },

@@ -27,6 +27,7 @@ import { reissueForPiece } from '#server/features/invoices/pieces/reissue-for-pi
 import {
   creditReturned,
   worthOfReturned,
+  worthsOfReturned,
 } from '#server/features/invoices/returns/credit-returned.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
 import { registerMail } from '#server/features/mail/routes.ts'
@@ -145,7 +146,7 @@ function registerRepairsWithBills(app: FastifyInstance, parts: FeatureParts): vo
 }
 
 /** What returns and parcels that come back do with the invoice. */
-const NOTES = { worthOf: worthOfReturned, credit: creditReturned }
+const NOTES = { worthOf: worthOfReturned, worthsOf: worthsOfReturned, credit: creditReturned }
 
 /** A settled return is credited on its invoice; an unpaid order is changed in its own lines. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {

@@ -13,7 +13,13 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
-import { ExchangedFor, GiftRecipient, OfferedPiece } from '#contract/orders/returned/exchanges.ts'
+import {
+  ExchangedFor,
+  GiftRecipient,
+  OfDay,
+  OfferedPiece,
+  WaitingExchange,
+} from '#contract/orders/returned/exchanges.ts'
 import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
@@ -51,6 +57,7 @@ export const Return = z.object({
   exchangeOrderId: z.nullable(z.number()),
   /** Of a return that was settled by an exchange: how it stands with the order of the new pieces. Absent for others. */
   exchanged: z.optional(ExchangedFor),
+  ...OfDay,
   isUnsent: z.optional(z.literal(true)), // staff took them out before they were sent: nothing comes back
   isLost: z.optional(z.literal(true)), // a courier lost them: likewise
   isOfGift: z.optional(z.literal(true)), // asked by the recipient of a gift
@@ -140,6 +147,8 @@ export const askReturn = endpoint({
     payTo: optionalText(200),
     /** With an exchange: the total of the new order as it was shown; 409 when it has changed. */
     seenTotal: claimedRupees,
+    /** Likewise with what the pieces that come back count. */
+    seenValue: claimedRupees,
     /** Of a guest: the key of the link in an email about the order. */
     linkKey: optionalText(300),
   }),
@@ -222,16 +231,7 @@ export const getReturn = endpoint({
     notCollected: z.optional(rupees), // of a settled one for which nobody had paid: its credit note
     mayBeCredit: z.boolean(), // its customer can have store credit instead: a guest cannot
     /** The waiting order with the pieces that the customer wants instead, and its sums; null without one. */
-    exchange: z.nullable(
-      z.object({
-        orderId: z.number(),
-        total: rupees,
-        /** Whether the worth of the old pieces pays for it: not of a guest, of whom both sums move. */
-        isNetted: z.boolean(),
-        toPay: z.nullable(rupees),
-        back: z.nullable(rupees),
-      }),
-    ),
+    exchange: z.nullable(WaitingExchange),
   }),
   problems: [401, 403, 404],
 })

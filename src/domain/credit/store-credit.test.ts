@@ -92,3 +92,23 @@ test('credit for returned pieces was paid for, whatever their order has taken', 
   const returned = { amount: 300, expiresOn: '2026-12-31', wasPaid: true, orderId: 7 }
   expect(expiredBy([returned], '2027-01-01')).toEqual({ paid: 300, given: 0 })
 })
+
+test('what old pieces paid of an order does not come back as its credit, what was given does', () => {
+  const entries = [
+    { amount: 1_000, expiresOn: null, wasPaid: true },
+    { amount: 300, expiresOn: null, wasPaid: false },
+    { amount: -1_300, expiresOn: null, orderId: 7, setOff: 1_000 },
+  ]
+  expect(paidTakenBy(entries, 7)).toBe(0)
+  const back = [...entries, { amount: 300, expiresOn: '2026-12-31', orderId: 7 }]
+  expect(expiredBy(back, '2027-01-01')).toEqual({ paid: 0, given: 300 })
+  // Credit that was paid for and had ended before was taken first.
+  const mixed = [
+    { amount: 300, expiresOn: '2026-11-30', wasPaid: true },
+    ...entries.slice(0, 2),
+    { amount: -1_300, expiresOn: null, orderId: 7, setOff: 1_000 },
+  ]
+  expect(paidTakenBy(mixed, 7)).toBe(300)
+  const more = [{ amount: -100, expiresOn: null, orderId: 7, setOff: 1_000 }]
+  expect(paidTakenBy(more, 7)).toBe(0)
+})

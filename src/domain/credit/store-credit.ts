@@ -41,6 +41,8 @@ export interface CreditEntry {
    */
   wasPaid?: boolean | undefined
   orderId?: number | null | undefined
+  /** Of what an order took: what old pieces paid of it, which never comes back as credit of the order (decision 119). */
+  setOff?: Paise | undefined
 }
 
 /** Whether somebody had paid for an addition, with money or with pieces that came back; undefined where its order knows it. */
@@ -120,6 +122,8 @@ function settled(entries: readonly CreditEntry[]) {
       taken -= part
       if (one.wasPaid === true && orderId) paidIn.set(orderId, (paidIn.get(orderId) ?? 0) + part)
     }
+    const { setOff = 0 } = entry
+    if (setOff > 0 && orderId) paidIn.set(orderId, Math.max(0, (paidIn.get(orderId) ?? 0) - setOff))
   }
   return { left, paidIn }
 }

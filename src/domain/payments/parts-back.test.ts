@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byHandOf, partsBackText } from './parts-back.ts'
+import { byHandOf, firstParts, partsBackText } from './parts-back.ts'
 
 const PARTS = [
   { way: 'credit', amount: 500, overOrderId: null },
@@ -45,4 +45,12 @@ test('names both ways where an order was paid in cash and online', () => {
   expect(partsBackText(parts, 600)).toBe(
     'Of it ₹500.00 is handed back as this order was paid, ₹100.00 goes back the way this order was paid.',
   )
+})
+
+test('the first parts of an amount end within the part that it ends in', () => {
+  expect(firstParts(PARTS, 600)).toEqual([
+    { way: 'credit', amount: 500, overOrderId: null },
+    { way: 'byProvider', amount: 100, overOrderId: 12 },
+  ])
+  expect(firstParts(PARTS, 0)).toEqual([])
 })

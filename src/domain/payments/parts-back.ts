@@ -1,4 +1,10 @@
-import { formatPaise, paiseFromRupees, type Paise, type Rupees } from '#domain/pricing/money.ts'
+import {
+  formatPaise,
+  paiseFromRupees,
+  rupeesFromPaise,
+  type Paise,
+  type Rupees,
+} from '#domain/pricing/money.ts'
 import type { WayBack } from './refund-parts.ts'
 
 /** A part of what can be refunded, in rupees, and the order whose payment it goes over; null over the order's own. */
@@ -46,6 +52,14 @@ function placeOf({ way, overOrderId }: Part): string {
 }
 
 /** The first parts, as much as an amount. */
+export function firstParts(parts: readonly Part[], amount: Rupees): Part[] {
+  return taken(parts, amount).map(({ part, paise }) => ({
+    ...part,
+    amount: rupeesFromPaise(paise),
+  }))
+}
+
+/** The same in paise. */
 function taken(parts: readonly Part[], amount: Rupees): { part: Part; paise: Paise }[] {
   let left = paiseFromRupees(amount)
   return parts.flatMap((part) => {

@@ -20,11 +20,22 @@ test('each line bears a proportional share of a deduction, to the paisa', () => 
 })
 
 test('a credit note names the return, its reason and what was kept back', () => {
-  const nothing = { deduction: '', deductionReason: '' }
+  const nothing = { deduction: '', deductionReason: '', lower: '' }
   expect(creditReason('NRT-000012', 'Too small', nothing)).toBe('NRT-000012: Too small')
-  const kept = { deduction: '₹100.00', deductionReason: 'courier' }
+  const kept = { deduction: '₹100.00', deductionReason: 'courier', lower: '' }
   expect(creditReason('NRT-000012', 'Too small', kept)).toBe(
     'NRT-000012: Too small. ₹100.00 deducted: courier',
+  )
+})
+
+test('a credit note says by how much its pieces are worth less on the day of the exchange', () => {
+  const lower = { deduction: '', deductionReason: '', lower: '₹70.00' }
+  expect(creditReason('NRT-000012', 'Too small', lower)).toBe(
+    'NRT-000012: Too small. ₹70.00 deducted: value on the day of the exchange',
+  )
+  const both = { ...lower, deduction: '₹100.00', deductionReason: 'courier' }
+  expect(creditReason('NRT-000012', 'Too small', both)).toBe(
+    'NRT-000012: Too small. ₹100.00 deducted: courier. ₹70.00 deducted: value on the day of the exchange',
   )
 })
 

@@ -7,15 +7,21 @@ export function afterDeduction(worths: readonly Paise[], deduction: Paise): Pais
   return worths.map((worth, at) => worth - (parts[at] ?? 0))
 }
 
-/** Why a credit note was made, as it prints it: the return, and what was kept back in words. */
+/**
+ * Why a credit note was made, as it prints it: the return, what was kept back in words, and by how much its pieces are worth
+ * less on the day of the exchange; texts are empty for nothing.
+ */
 export function creditReason(
   number: string,
   reason: string,
-  { deduction, deductionReason }: { deduction: string; deductionReason: string },
+  { deduction, deductionReason, lower }: Record<'deduction' | 'deductionReason' | 'lower', string>,
 ): string {
-  const because = `${number}: ${reason}`
-  return deduction === '' ? because : `${because}. ${deduction} deducted: ${deductionReason}`
+  const kept = deduction === '' ? '' : `. ${deduction} deducted: ${deductionReason}`
+  return `${number}: ${reason}${kept}${lower === '' ? '' : `. ${lower} deducted: ${WORTH_LESS}`}`
 }
+
+/** Why less is credited where pieces are exchanged at the value of the day, in words of the note. */
+export const WORTH_LESS = 'value on the day of the exchange'
 
 /** The same where a parcel came back before its pieces were paid. */
 export function uncollectedReason(number: string): string {

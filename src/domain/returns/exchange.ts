@@ -9,20 +9,24 @@ export interface ExchangeSums {
   toPay: Paise
   /** What goes back to the customer. */
   back: Paise
+  /** What the shop gives besides as store credit, because the old pieces are worth more than their invoice says. */
+  given: Paise
 }
 
 /**
  * What is left to pay, or goes back, when pieces of this worth (after deductions) are exchanged for new ones. Where one cannot
- * pay for the other, because a guest has no store credit, both sums move.
+ * pay for the other, because a guest has no store credit, both sums move. `higher` is what they are worth besides on the day:
+ * the shop gives of it what the new pieces cost more, so none of it is ever paid out.
  */
 export function exchangeSums(
   worth: Paise,
   total: Paise,
-  { isNetted }: { isNetted: boolean },
+  { isNetted, higher = 0 }: { isNetted: boolean; higher?: Paise },
 ): ExchangeSums {
-  if (!isNetted) return { used: 0, toPay: total, back: worth }
-  const used = creditFor(worth, total)
-  return { used, toPay: total - used, back: worth - used }
+  if (!isNetted) return { used: 0, toPay: total, back: worth, given: 0 }
+  const most = creditFor(worth + higher, total)
+  const used = Math.min(worth, most)
+  return { used, toPay: total - most, back: worth - used, given: most - used }
 }
 
 /** How long the new pieces are kept while the old ones are on their way, at most, in days. */

@@ -87,6 +87,18 @@ export function returnNumber(returnId: number): string {
 export const MOST_RETURN_PICTURES = 4
 export const MAX_RETURN_WORDS = 1_000
 
+/** What an email tells of the order of the new pieces. */
+export interface ExchangeTold {
+  orderId: number
+  toPay: Paise
+  back: Paise
+  /** A guest, who has no store credit: both sums moved. */
+  isApart?: true
+  /** At the value of the day: what is deducted of the worth, or what the shop gives besides. */
+  lower?: Paise
+  given?: Paise
+}
+
 /** What an email about a return that reached a state tells of; `note` is what the shop says with it. */
 export interface ReturnMailFacts {
   kind: 'return-moved'
@@ -111,7 +123,7 @@ export interface ReturnMailFacts {
         amount: Paise
         creditNote: string
         /** The order of the new pieces; what is still to pay for it, and what went back: `isApart` for a guest. */
-        exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
+        exchange?: ExchangeTold
         /** Of pieces that came back before they were paid: what is still to pay for the rest. No money goes back. */
         left?: Paise
       }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Random } from '#server/db/seed/random-numbers.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
 import { bagOf } from './trade-bag.ts'
 import { aTrade, paise, pieceIsBack, pieceKey, piecesGone, sendBack, type Trade } from './trade.ts'
 import { deliver } from './trade-steps.ts'
@@ -10,10 +11,18 @@ import type { TradingShop } from './trading.ts'
 const STOCK = 9_000
 
 const WAYS = ['dearer', 'cheaper', 'not paid', 'dearer', 'cheaper', 'withdrawn'] as const
+/** With what the old piece counts, and by how much a gram costs more or less when its exchange is asked for. */
+const VALUES = [
+  { counts: 'day', moves: 400 },
+  { counts: 'day', moves: -400 },
+  { counts: 'invoice', moves: 300 },
+  { counts: 'day', moves: 20 },
+] as const
 
 /** A ring of which the sizes have prices of their own, bought and exchanged for another size. */
 export async function tradeExchanges(trading: TradingShop, random: Random) {
   const nextWay = bagOf(random, WAYS)
+  const nextValue = bagOf(random, VALUES)
   const { shop, admin, read, tally } = trading
   const { id: productId } = await aProduct(shop, {
     name: 'Exchanged ring',
@@ -61,7 +70,12 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     /** Answers the order that was exchanged, and the one of the new piece where there is one. */
     async trade(): Promise<Trade[]> {
       const way = nextWay() ?? 'dearer'
+      const { counts, moves } = nextValue() ?? VALUES[0]
+      const gram = random.whole(13_000, 15_000)
+      await applyRates(shop, admin, { '18K750': gram })
       const old = await bought(random.oneOf([0, 0, 50_000]))
+      await applyRates(shop, admin, { '18K750': gram + moves })
+      await writeSetting(shop.database.orm, 'returns.exchangeValue', counts)
       const { orderId, buyer } = old
       const [line] = await trading.linesOf(orderId)
       const size = way === 'cheaper' ? '8' : '16'
@@ -72,7 +86,13 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
       expect(shown.status, shown.text).toBe(200)
       const [total, worth] = [paise(shown.body.total), paise(shown.body.worth)]
       const toPay = paise(shown.body.toPay)
-      const asked = { lines, seenTotal: shown.body.total }
+      const change = counts === 'day' ? (await valueToday(old, worth)) - worth : 0
+      const given = Math.max(0, Math.min(change, total - worth))
+      expect(shown.body.day).toEqual(
+        counts === 'day' ? { value: (worth + change) / 100, given: given / 100 } : undefined,
+      )
+      const credited = worth + Math.min(0, change)
+      const asked = { lines, seenTotal: shown.body.total, seenValue: (worth + change) / 100 }
       const of = { orderId, buyer, lines: [line?.id ?? 0] }
       if (way === 'withdrawn') {
         const answer = await trading.ask(of, asked)
@@ -81,22 +101,25 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
         const withdrawn = await shop.ask('PUT', path, { token: buyer.token })
         expect(withdrawn.status, withdrawn.text).toBe(200)
         tally.note('exchange withdrawn')
-        const kept = newOrder(old, await exchangeOf(orderId), { total, used: 0 })
+        const kept = newOrder(old, await exchangeOf(orderId), { total, used: 0, given: 0 })
         return [old, Object.assign(kept, { state: 'cancelled' as const })]
       }
       const returnId = await trading.aChecked(of, asked)
-      const settled = await trading.settle(returnId, worth / 100, { settlement: 'exchange' })
+      const settled = await trading.settle(returnId, credited / 100, { settlement: 'exchange' })
       expect(settled.status, settled.text).toBe(200)
       tally.note(toPay > 0 ? 'exchange for a dearer piece' : 'exchange for a cheaper piece')
+      if (given > 0) tally.note('exchange at a higher value of the day')
+      if (change < 0) tally.note('exchange at a lower value of the day')
       if (line !== undefined) pieceIsBack(old, line)
-      const used = total - toPay
-      const added = newOrder(old, await exchangeOf(orderId), { total, used })
+      const used = total - toPay - given
+      const added = newOrder(old, await exchangeOf(orderId), { total, used, given })
       added.pieces.set(pieceKey(productId, size), 1)
-      old.story.push(`exchanged: ${worth}, ${used} of it for ${added.orderId}`)
-      old.billed -= worth
+      old.story.push(`exchanged: ${credited}, ${used} of it and ${given} for ${added.orderId}`)
+      old.billed -= credited
       old.paysAnother = true
+      trading.given += given
       sendBack(old, used, true)
-      sendBack(old, worth - used)
+      sendBack(old, credited - used)
       await trading.workIsDone()
       if (toPay > 0) await payRest(added, way !== 'not paid')
       await trading.workIsDone()
@@ -117,24 +140,42 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     },
   }
 
+  /** What the old piece costs today with the discount and the tax of its invoice, by the price that the shop offers it at. */
+  async function valueToday({ orderId, buyer }: Trade, worth: number): Promise<number> {
+    const { body: offered } = await shop.ask('GET', `/return/order/${orderId}`, {
+      token: buyer.token,
+    })
+    const offers: { price: number; size: { code: string } }[] = offered.lines[0].exchanges
+    const today = offers.find((offer) => offer.size.code === '12')
+    const statement = 'select unit_price::float8 as price from order_lines where order_id = $1'
+    const [then] = await read<{ price: number }>(statement, orderId)
+    return Math.round((worth * paise(today?.price ?? 0)) / (then?.price ?? 1))
+  }
+
   async function exchangeOf(orderId: number): Promise<number> {
     const statement = 'select exchange_order_id as id from returns where order_id = $1'
     return (await read<{ id: number }>(statement, orderId))[0]?.id ?? 0
   }
 }
 
-/** The order of the new piece, which the worth of the old one pays as far as it goes. */
-function newOrder(old: Trade, orderId: number, { total, used }: { total: number; used: number }) {
+/** The order of the new piece, which the worth of the old one pays as far as it goes, and what the shop gives besides. */
+function newOrder(
+  old: Trade,
+  orderId: number,
+  { total, used, given }: { total: number; used: number; given: number },
+) {
   return aTrade({
     orderId,
     buyer: old.buyer,
     isGuest: false,
     total,
-    paid: used,
-    paidWithCredit: used,
-    // Refunded later, it goes back the way that the first order was paid (decision 119).
-    creditLeft: Math.min(used, old.creditLeft),
-    billed: used === total ? total : 0,
-    story: [`exchanged for ${old.orderId}: ${total}, ${used} of it with the old piece`],
+    paid: used + given,
+    paidWithCredit: used + given,
+    // Refunded later, what the old piece paid goes back the way that the first order was paid (decision 119).
+    creditLeft: Math.min(used, old.creditLeft) + given,
+    billed: used + given === total ? total : 0,
+    story: [
+      `exchanged for ${old.orderId}: ${total}, ${used} of it with the old piece, ${given} given`,
+    ],
   })
 }

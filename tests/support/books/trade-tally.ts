@@ -34,6 +34,8 @@ const TRADE_KINDS = [
   'exchange for a dearer piece',
   'exchange for a cheaper piece',
   'exchange not paid',
+  'exchange at a higher value of the day',
+  'exchange at a lower value of the day',
   'exchange withdrawn',
   'quote paid by its link',
   'quote taken with store credit',

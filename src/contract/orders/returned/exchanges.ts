@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, rupees } from '#contract/fields.ts'
+import { EXCHANGE_VALUES } from '#domain/returns/day-value.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { ReturnedLines } from './return-lines.ts'
 
@@ -33,8 +34,43 @@ export const previewExchange = endpoint({
     /** What the customer still pays, and what goes back; null likewise. A deduction changes both. Of a guest both are whole. */
     toPay: z.nullable(rupees),
     back: z.nullable(rupees),
+    /**
+     * Where they count with their value of the day (decision 129): that value, and what the shop gives of it as store credit
+     * besides the worth; absent where the invoice counts.
+     */
+    day: z.optional(z.object({ value: rupees, given: rupees })),
   }),
   problems: [401, 403, 404, 409],
+})
+
+/** What a shop decides about exchanges. */
+export const ReturnSettings = {
+  'returns.exchangeValue': z.enum(EXCHANGE_VALUES, {
+    error: 'Choose with what a piece counts that is exchanged.',
+  }),
+}
+
+/** How a return counts that is exchanged at the value of the day; all absent where the invoice counts. */
+export const OfDay = {
+  /** It was asked for so: settled by an exchange, the value of that moment counts. */
+  isAtDayValue: z.optional(z.literal(true)),
+  /** Once it is settled by an exchange: what was deducted for a lower value, or given as store credit for a higher one. */
+  dayLower: z.optional(rupees),
+  dayGiven: z.optional(rupees),
+}
+
+/** The order that waits with the pieces that are wanted instead, and its sums, for staff. */
+export const WaitingExchange = z.object({
+  orderId: z.number(),
+  total: rupees,
+  /** Whether the worth of the old pieces pays for it: not of a guest, of whom both sums move. */
+  isNetted: z.boolean(),
+  toPay: z.nullable(rupees),
+  back: z.nullable(rupees),
+  /** At the value of the day: that value, the difference, and what the credit note of the exchange comes to (null for nothing). */
+  day: z.optional(
+    z.object({ value: rupees, lower: rupees, given: rupees, amount: z.nullable(rupees) }),
+  ),
 })
 
 /** The order of the pieces that others were exchanged for. */

@@ -93,6 +93,14 @@ test.each([
     'NRT-000012: छोटा है · Too small. ₹1,100.00 काटे गए · deducted: courier',
   ],
   [
+    'NRT-000012: Too small. ₹70.00 deducted: value on the day of the exchange',
+    'NRT-000012: छोटा है · Too small. ₹70.00 काटे गए · deducted: अदला-बदली के दिन का मूल्य · value on the day of the exchange',
+  ],
+  [
+    'NRT-000012: Too small. ₹5.00 deducted: courier. ₹70.00 deducted: value on the day of the exchange',
+    'NRT-000012: छोटा है · Too small. ₹5.00 काटे गए · deducted: courier. ₹70.00 deducted: अदला-बदली के दिन का मूल्य · value on the day of the exchange',
+  ],
+  [
     'NRT-000012: came back before it was paid',
     'NRT-000012: भुगतान से पहले लौट आया · came back before it was paid',
   ],
@@ -107,7 +115,7 @@ test.each([
 test.each(RETURN_REASONS)('a return because of %s says so in Hindi', (reason) => {
   const words = returnReasonText(reason)
   for (const kept of ['', '₹5.00']) {
-    const terms = { deduction: kept, deductionReason: 'courier' }
+    const terms = { deduction: kept, deductionReason: 'courier', lower: '' }
     const text = creditReason(returnNumber(1_234_567), words, terms)
     expect(reasonInHindi(text)).toMatch(/^NRT-\d+: \p{Script=Devanagari}/u)
   }

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { CASH_FEE, DELIVERY, GIFT_WRAP } from '#domain/invoices/invoice-parts.ts'
-import { LOST, NOT_PAID } from '#domain/returns/deduction.ts'
+import { LOST, NOT_PAID, WORTH_LESS } from '#domain/returns/deduction.ts'
 import {
   RETURN_REASONS,
   returnReasonText,
@@ -51,6 +51,7 @@ const REASONS: Phrases = [
   [new RegExp(`^(NRT-\\d+): ${NOT_PAID}$`), `$1: भुगतान से पहले लौट आया · ${NOT_PAID}`],
   [new RegExp(`^(NRT-\\d+): ${LOST}$`), `$1: रास्ते में खो गया · ${LOST}`],
   ...RETURN_REASONS.flatMap(reasonPhrases),
+  [new RegExp(`^(NRT-.* deducted: )${WORTH_LESS}$`), `$1अदला-बदली के दिन का मूल्य · ${WORTH_LESS}`],
 ]
 
 function reasonPhrases(reason: ReturnReason): Phrases {

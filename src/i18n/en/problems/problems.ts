@@ -163,6 +163,8 @@ export const problemWords: ProblemWords = {
     `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
   'exchange-gone':
     'The order of the exchange has been cancelled or paid in the meantime. Please look again and settle in another way.',
+  'exchange-value-changed':
+    'Your pieces count with another amount now. Please look at the new amounts and ask again.',
   'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'credit-needs-payment':
     'This order was paid in test mode: no money moved, so it cannot become store credit.',

@@ -43,6 +43,24 @@ export async function readPricesNow(
   return pieces.map((piece) => priceNow(byId.get(piece.productId), piece, terms))
 }
 
+/**
+ * What pieces cost now without any sale, before tax, in their order; undefined for one that has no price today, and for a piece
+ * without a make of a product that has some by now.
+ */
+export async function readListPrices(
+  db: Connection,
+  stop: Pick<RateStop, 'isOn'>,
+  pieces: readonly WantedPiece[],
+): Promise<(Paise | undefined)[]> {
+  const products = await listGuestProducts(db, [...new Set(pieces.map((one) => one.productId))])
+  const terms = { sales: [], isStopped: await stop.isOn(db) }
+  return pieces.map((piece) => {
+    const product = products.find(({ productId }) => productId === piece.productId)
+    if (piece.makeId === null && product?.makes) return undefined
+    return priceNow(product, piece, terms)
+  })
+}
+
 /** What prices are shown with now. */
 export async function readPriceTerms(
   db: Connection,

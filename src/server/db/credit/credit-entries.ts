@@ -68,17 +68,27 @@ async function amountsOf(
   userId: number,
   isPaid = wasPaidFor,
 ): Promise<CreditEntry[]> {
-  const { kind, amount, expiresOn, orderId, giftCardId } = creditEntries
+  const { kind, amount, expiresOn, orderId, giftCardId, refundId } = creditEntries
+  const { overId } = refunds
   const rows = await db
-    .select({ kind, amount, expiresOn, orderId, cardWay: giftCards.way })
+    .select({ kind, amount, expiresOn, orderId, cardWay: giftCards.way, overId, setOff: SET_OFF })
     .from(creditEntries)
     .leftJoin(giftCards, eq(giftCards.id, giftCardId))
+    .leftJoin(refunds, eq(refunds.id, refundId))
     .where(eq(creditEntries.userId, userId))
     .orderBy(asc(creditEntries.id))
-  return rows.map(({ amount: changed, expiresOn: end, orderId: of, kind: why, cardWay }) => {
-    return { amount: changed, expiresOn: end, orderId: of, wasPaid: isPaid(why, cardWay) }
+  return rows.map(({ kind: why, cardWay, overId: over, setOff, ...entry }) => {
+    // What was to go over another payment is what old pieces had paid.
+    const wasPaid = over === null ? isPaid(why, cardWay) : true
+    return { ...entry, wasPaid, setOff: why === 'spent' ? setOff : 0 }
   })
 }
+
+/** What old pieces paid of the order that an entry is of: it goes back over the payments of theirs. */
+const SET_OFF = sql<Paise>`(select coalesce(sum(back.amount), 0)::float8
+  from payments as paid join refunds as back on back.pays_id = paid.id
+  join payments as first on first.id = coalesce(back.over_id, back.payment_id)
+  where paid.order_id = credit_entries.order_id and back.status <> 'failed' and first.provider <> 'credit')`
 
 /** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked too. */
 export async function lockCredit(tx: Connection, userId: number): Promise<Paise> {

@@ -81,6 +81,12 @@ export async function lockQuoteOfOrder(tx: Connection, orderId: number): Promise
   await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.orderId, orderId)).for('update')
 }
 
+/** Whether an order came from a quote, whose prices were agreed. */
+export async function isOfQuote(db: Connection, orderId: number): Promise<boolean> {
+  const rows = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.orderId, orderId))
+  return rows.length > 0
+}
+
 /** Notes what became of a quote that the caller has locked. */
 export async function updateQuote(
   tx: Connection,

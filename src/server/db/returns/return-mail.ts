@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
-import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
+import type { ExchangeTold, ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { isOfLost } from './lost-returns.ts'
 import type { ReturnRow } from './returns.ts'
@@ -18,7 +18,7 @@ interface ReturnMail {
     amount: Paise
     creditNote: string
     /** `isApart`: both sums move, because a guest has no store credit. */
-    exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
+    exchange?: ExchangeTold
     /** Of pieces that came back before they were paid: what is still to pay for the rest. */
     left?: Paise
   }

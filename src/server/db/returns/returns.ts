@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { ReturnState, StoredFate } from '#domain/returns/return-states.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { REDACTED } from '#domain/accounts/redact.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -34,6 +35,9 @@ export interface ReturnLineRow {
   packedTags: string[]
   fate: StoredFate | null
   tags: string[]
+  /** What one of them cost when it was bought, and when an exchange at the value of the day was asked for; null for others. */
+  unitPrice: Paise
+  dayPrice: Paise | null
 }
 
 /** A step of a return; `note` is what the shop says to the customer with it. */
@@ -65,6 +69,7 @@ const LINES = sql<ReturnLineRow[]>`(
   select coalesce(json_agg(json_build_object('orderLineId', line.id, 'productId', line.product_id,
     'name', line.name, 'picture', line.picture, 'quantity', back.quantity, 'ordered', line.quantity,
     'isByPiece', line.is_by_piece, 'fate', back.fate, 'tags', back.tags,
+    'unitPrice', line.unit_price, 'dayPrice', back.day_price,
     'packedTags', array(select pieces.tag from order_line_pieces as packed
       join pieces on pieces.id = packed.piece_id
       where packed.order_line_id = line.id and packed.released_at is null
@@ -164,7 +169,7 @@ export async function insertReturn(
   tx: Connection,
   made: NewReturn,
   parts: {
-    lines: readonly { orderLineId: number; quantity: number }[]
+    lines: readonly { orderLineId: number; quantity: number; dayPrice?: Paise | null }[]
     /** Without an id somebody who has no account. */
     by: { id: number | null; name: string }
   },
@@ -172,9 +177,7 @@ export async function insertReturn(
   const [row] = await tx.insert(returns).values(made).returning({ id: returns.id })
   if (row === undefined) throw new Error('PostgreSQL did not answer the new return.')
   const returnId = row.id
-  await tx
-    .insert(returnLines)
-    .values(parts.lines.map(({ orderLineId, quantity }) => ({ returnId, orderLineId, quantity })))
+  await tx.insert(returnLines).values(parts.lines.map((line) => ({ returnId, ...line })))
   const { id: byUserId, name: byName } = parts.by
   await tx.insert(returnEvents).values({ returnId, byUserId, byName, toState: 'asked' })
   return returnId
@@ -191,7 +194,13 @@ export interface ReturnStep {
   adds?: Partial<
     Pick<
       Columns,
-      'deduction' | 'deductionReason' | 'settlement' | 'settledAmount' | 'creditNote' | 'payTo'
+      | 'deduction'
+      | 'deductionReason'
+      | 'settlement'
+      | 'settledAmount'
+      | 'creditNote'
+      | 'payTo'
+      | 'dayDifference'
     >
   >
 }

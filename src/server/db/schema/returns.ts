@@ -49,6 +49,11 @@ export const returns = pgTable(
     /** How it was settled, for how much after the deduction, and the credit note; null and empty before. */
     settlement: text('settlement', { enum: SETTLEMENTS }),
     settledAmount: paise('settled_amount'),
+    /**
+     * Of an exchange that was settled at the value of the day: what the shop gave besides as store credit, or, negative, what
+     * the credit note deducts for it; null of others.
+     */
+    dayDifference: paise('day_difference'),
     creditNote: text('credit_note').notNull().default(''),
     /** The order of the pieces that are wanted instead, which waits until this is settled. */
     exchangeOrderId: integer('exchange_order_id')
@@ -91,6 +96,11 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /**
+     * What one of them cost before tax when its customer asked for an exchange at the value of the day, as `unitPrice` of the
+     * line says it; null where the invoice counts (decision 129).
+     */
+    dayPrice: paise('day_price'),
     /** What becomes of them; null before they are checked. */
     fate: text('fate', { enum: STORED_FATES }),
     /** The tags of those that have one, as they were checked. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/shop/content.ts'
+import { withExchangePolicy } from '#domain/content/exchange-policy.ts'
 import { fillPage } from '#domain/content/page-words.ts'
 import { findContentPage, listContentPages } from '#server/db/content/content-pages.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -22,7 +23,9 @@ export function registerContent(app: FastifyInstance, parts: ContentParts): void
     const pricing = wirePricingOf(pricingOf(stored))
     const cashBelow = rupeesFromPaise(stored['cod.below'])
     const { service } = stored
-    return fillPage(page, { ...stored.shop, pricing, cashBelow, service })
+    const filled = fillPage(page, { ...stored.shop, pricing, cashBelow, service })
+    const isAtDayValue = stored['returns.exchangeValue'] === 'day'
+    return withExchangePolicy(filled, { isAtDayValue, language })
   })
 
   serve(app, content.listContentPages, async () => {

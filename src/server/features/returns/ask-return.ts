@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { askReturn as endpoint, Return, Returnable } from '#contract/orders/returns.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
@@ -27,8 +28,7 @@ import { readGuestLink } from '#server/services/secrets/guest-link.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
-import type { ExchangeWork } from './exchange/exchange-work.ts'
-import { placeWanted } from './exchange/ask-exchange.ts'
+import { countedNow, placeWanted, type AskingWorks } from './exchange/ask-exchange.ts'
 import { presentOffer } from './exchange/offer-exchange.ts'
 import { presentReturn } from './present-return.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
@@ -74,7 +74,9 @@ interface Asking {
   by: Customer & { isGuest?: boolean }
   /** Reads the links of guests. */
   panBox: OpenPanBox
-  exchanges: ExchangeWork
+  exchanges: AskingWorks['exchanges']
+  invoices: AskingWorks['invoices']
+  turns: AskingWorks['turns']
   language: Language['code']
   files: readonly UploadedFile[]
 }
@@ -86,7 +88,7 @@ interface Asking {
  */
 export async function askReturn(
   pictures: PictureStorage,
-  { body, by, files, panBox, exchanges, language }: Asking,
+  { body, by, files, panBox, language, ...works }: Asking,
 ): Promise<Return> {
   const { orm } = pictures.database
   await ownOrder(orm, body.orderId, by.id)
@@ -99,7 +101,7 @@ export async function askReturn(
   if (body.handOver === 'pick-up') await requirePickUp(orm, body.pin)
   const wanted = { field: 'pictures', kept: [], files }
   return withPictures(pictures, wanted, (tx, paths) =>
-    store(tx, { body, by, paths, exchanges, language }),
+    store(tx, works, { body, by, paths, language }),
   )
 }
 
@@ -123,13 +125,8 @@ export async function requireSomethingToReturn(db: Connection, userId: number): 
 
 async function store(
   tx: Connection,
-  {
-    body,
-    by,
-    paths,
-    exchanges,
-    language,
-  }: Pick<Asking, 'body' | 'by' | 'exchanges' | 'language'> & { paths: string[] },
+  works: AskingWorks,
+  { body, by, paths, language }: Pick<Asking, 'body' | 'by' | 'language'> & { paths: string[] },
 ): Promise<Return> {
   const { orderId, reason, words, handOver } = body
   // Before the order is read: of two requests for the same piece the second sees the first.
@@ -152,6 +149,8 @@ async function store(
     if (quantity > left) throw problem.of('return-not-left', { product: line.name, left })
     return { orderLineId, quantity }
   })
+  const prices = await pricesOf(tx, works, order, body)
+  const counted = lines.map((line) => ({ ...line, dayPrice: prices.get(line.orderLineId) ?? null }))
   const { service, rates } = await terms(tx)
   const dueOn = returnDueOn('asked', now, { service, holidays: rates.holidays })
   const made = {
@@ -164,13 +163,32 @@ async function store(
     payTo: isByHand ? body.payTo : '',
     dueOn,
   }
-  const returnId = await insertReturn(tx, made, { lines, by })
+  const returnId = await insertReturn(tx, made, { lines: counted, by })
   const wish = { order, lines: body.lines, user: by, language, seenTotal: body.seenTotal }
-  await placeWanted(tx, exchanges, { ...wish, returnId })
+  await placeWanted(tx, works.exchanges, { ...wish, returnId })
   const row = await findReturn(tx, returnId)
   if (row === undefined) throw new Error('The new return is gone.')
   await queueReturnMail(tx, row, { state: 'asked' })
   return presentReturn(row)
+}
+
+/**
+ * What pieces cost at this moment that are exchanged at the value of the day, by the line. Throws 409 where pieces count with
+ * another sum than was seen.
+ */
+async function pricesOf(
+  tx: Connection,
+  works: AskingWorks,
+  order: OrderRow,
+  { lines, seenValue }: Pick<AskedReturn, 'lines' | 'seenValue'>,
+): Promise<Map<number, Paise>> {
+  if (lines.every(({ exchange }) => !exchange)) return new Map()
+  const { worth, day, prices } = await countedNow(tx, works, { order, lines })
+  const counted = day?.value ?? worth
+  if (seenValue !== null && counted !== null && seenValue !== counted) {
+    throw problem.of('exchange-value-changed')
+  }
+  return prices
 }
 
 function whyFinalOf({ made }: OrderRow, options: OrderRow['lines'][number]['options']) {

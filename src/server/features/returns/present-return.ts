@@ -27,7 +27,9 @@ export function presentForShop(row: ReturnRow): ShopReturn {
     pin,
     payTo,
     ...(gift !== null && { gift: presentGift(gift) }),
-    lines: row.lines.map(({ orderLineId: line, ...rest }) => Object.assign({ line }, rest)),
+    lines: row.lines.map(({ orderLineId: line, unitPrice: _then, dayPrice: _now, ...rest }) =>
+      Object.assign({ line }, rest),
+    ),
     events: row.events.map(({ at, byName: by, toState: to, note }) => {
       return { at: at.toISOString(), by, to, note }
     }),
@@ -59,9 +61,21 @@ function facts(row: ReturnRow) {
     creditNote,
     exchangeOrderId,
     ...presentKept(row),
+    ...presentOfDay(row),
     ...(row.isUnsent && { isUnsent: true as const }),
     ...(isOfLost(row) && { isLost: true as const }),
     ...(row.gift !== null && { isOfGift: true as const }),
+  }
+}
+
+/** With what the pieces of an exchange count, where it is not the invoice. */
+function presentOfDay({ lines, dayDifference }: ReturnRow): Partial<Return> {
+  if (lines.every(({ dayPrice }) => dayPrice === null)) return {}
+  const difference = dayDifference ?? 0
+  return {
+    isAtDayValue: true,
+    ...(difference < 0 && { dayLower: rupeesFromPaise(0 - difference) }),
+    ...(difference > 0 && { dayGiven: rupeesFromPaise(difference) }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReturnRow } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** A line of an order by its place, with how much of it comes back. */
-interface Returned {
+export interface Returned {
   orderId: number
   round: number
   lines: { line: number; quantity: number }[]
@@ -14,9 +14,17 @@ interface Returned {
 /** What another feature does with the invoice. */
 export interface InvoiceWork {
   worthOf: (db: Connection, returned: Returned) => Promise<Paise | null>
+  /** The same by the lines. */
+  worthsOf: (db: Connection, returned: Returned) => Promise<{ total: Paise; lines: Paise[] } | null>
   credit: (
     tx: Connection,
-    returned: Returned & { deduction: Paise; reason: string; isUncollected?: true },
+    returned: Returned & {
+      deduction: Paise
+      /** What lines are lowered by before, where they are worth less on the day of the exchange. */
+      lowered?: readonly Paise[] | undefined
+      reason: string
+      isUncollected?: true
+    },
   ) => Promise<{ number: string; total: Paise }>
 }
 

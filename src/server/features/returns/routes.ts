@@ -23,6 +23,7 @@ import type { UnpaidWork } from './edits/edit-unpaid-order.ts'
 import { registerGifts } from './gift/gift-routes.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
+import { dayValueOfReturn } from './exchange/day-prices.ts'
 import {
   askReturn,
   ownOrder,
@@ -85,7 +86,7 @@ export function registerReturns(
     app,
     contract.askReturn,
     async ({ body }, { user: by, files, language }) => {
-      const shop = { panBox, exchanges }
+      const shop = { panBox, exchanges, invoices, turns }
       const asked = await askReturn(pictures, { body, by, files, language, ...shop })
       // An exchange keeps a piece.
       announceStock()
@@ -97,7 +98,7 @@ export function registerReturns(
   serve(app, previewExchange, async ({ body }, { user, language }) => {
     const order = await ownOrder(orm, body.orderId, user.id)
     const wish = { order, lines: body.lines, user, language }
-    return showExchange(orm, { exchanges, invoices }, wish)
+    return showExchange(orm, { exchanges, invoices, turns }, wish)
   })
 
   serve(app, withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
@@ -125,6 +126,7 @@ export function registerReturns(
   serve(app, contract.getReturn, async ({ params: { returnId } }) => {
     const row = await requireReturn(orm, returnId)
     const worth = row.state === 'settled' ? null : await worthOfReturn(orm, row, invoices)
+    const day = worth === null ? null : await dayValueOfReturn(orm, invoices, row)
     const order = await findPayable(orm, { orderId: row.orderId })
     const amount = worth === null || worth <= row.deduction ? null : worth - row.deduction
     const back = amount === null ? [] : await partsBack(orm, row.orderId, amount)
@@ -141,7 +143,7 @@ export function registerReturns(
       mayBeCredit:
         (await isOfAccount(orm, row.orderId)) &&
         (isTestShop || !(await wasPaidInTest(orm, row.orderId))),
-      exchange: await presentExchange(orm, row, worth),
+      exchange: await presentExchange(orm, row, { worth, day }),
     }
   })
 

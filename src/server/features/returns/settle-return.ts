@@ -1,4 +1,5 @@
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import type { DayValue } from '#domain/returns/day-value.ts'
 import { creditReason, lostReason } from '#domain/returns/deduction.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
@@ -13,6 +14,7 @@ import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
+import { dayValueOfReturn } from './exchange/day-prices.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { payApart, payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
@@ -78,9 +80,12 @@ export async function settleWithin(
   // Products before the numbers of the notes, like everything that locks both.
   await lockOfLost(tx, orderId)
   await takeGoodsBack(tx, linesBack(row), by)
-  const reason = reasonOf(row)
+  // The value of the day holds for the exchange alone: who takes money back gets what the invoice says.
+  const isNetted = settlement === 'exchange' && !isApart
+  const day = isNetted ? await dayValueOfReturn(tx, invoices, row) : null
+  const reason = reasonOf(row, day)
   const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
-  const note = await invoices.credit(tx, returned)
+  const note = await invoices.credit(tx, { ...returned, lowered: day?.lowered })
   if (note.total !== seenAmount) throw problem.of('invoices-changed')
   const amount = note.total
   const back = { orderId, amount, note: reason, by }
@@ -90,9 +95,12 @@ export async function settleWithin(
           ...back,
           exchange,
           worth: amount,
+          higher: day?.higher ?? 0,
+          returnId,
         })
       : undefined
   if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
+  const given = exchanged?.given ?? 0
   const settled = {
     settlement,
     amount,
@@ -101,7 +109,10 @@ export async function settleWithin(
       exchange && {
         exchange: {
           orderId: exchange.id,
-          ...exchanged,
+          toPay: exchanged.toPay,
+          back: exchanged.back,
+          ...(day !== null && day.lower > 0 && { lower: day.lower }),
+          ...(given > 0 && { given }),
           ...(isApart && { isApart: true as const }),
         },
       }),
@@ -113,14 +124,24 @@ export async function settleWithin(
     by,
     note: '',
     dueOn: null,
-    adds: { settlement, settledAmount: note.total, creditNote: note.number },
+    adds: {
+      settlement,
+      settledAmount: note.total,
+      creditNote: note.number,
+      ...(day !== null && { dayDifference: given - day.lower }),
+    },
   })
   await queueReturnMail(tx, row, { state: 'settled', settled })
   await recordChange(tx, {
     by,
     action: 'order.settle',
     subject: { id: orderId, name: `Order ${orderId}, ${returnNumber(returnId)}` },
-    after: { settlement, amount: formatPaise(note.total), creditNote: note.number },
+    after: {
+      settlement,
+      amount: formatPaise(note.total),
+      creditNote: note.number,
+      ...(given > 0 && { given: formatPaise(given) }),
+    },
   })
   await endLost(tx, { orderId, by, toCredit: settlement === 'credit' })
   return requireReturn(tx, returnId)
@@ -149,7 +170,7 @@ function linesBack({ lines }: ReturnRow) {
 }
 
 /** As the credit note prints it. */
-function reasonOf(row: ReturnRow): string {
+function reasonOf(row: ReturnRow, day: DayValue | null): string {
   const { id, reason, deduction, deductionReason, isUnsent, words } = row
   if (isOfLost(row)) return lostReason(returnNumber(id))
   if (isUnsent) return `${returnNumber(id)}: ${words}`
@@ -157,5 +178,6 @@ function reasonOf(row: ReturnRow): string {
   return creditReason(returnNumber(id), returnReasonText(reason), {
     deduction: kept,
     deductionReason,
+    lower: day === null || day.lower === 0 ? '' : formatPaise(day.lower),
   })
 }

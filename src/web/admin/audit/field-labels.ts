@@ -191,6 +191,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'cod.firstPrepaid': 'First order of a customer paid online',
   'cod.refusals': 'Refused cash parcels until a customer pays online',
   'pan.from': 'PAN asked for from',
+  'returns.exchangeValue': 'What a piece counts with that is exchanged',
   'credit.months': 'Months until store credit ends',
   'giftcards.on': 'Gift cards',
   'giftcards.sold': 'Gift cards sold online',

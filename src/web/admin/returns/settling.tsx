@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { byHandOf, partsBackText, type ByHand } from '#domain/payments/parts-back.ts'
+import { byHandOf, firstParts, partsBackText, type ByHand } from '#domain/payments/parts-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -24,15 +24,23 @@ export function Settling(props: ReturnStepsProps) {
   const [asked, setAsked] = useState<Settlement>()
   // The question keeps its words while it closes.
   const words = useLast(asked)
+  // An exchange at the value of the day may come to less than money back.
+  const day = exchange?.day
+  const amountOf = (settlement: Settlement) =>
+    settlement === 'exchange' && day !== undefined ? day.amount : amount
   const where = partsBackText(partsBack, amount ?? 0)
   const hand = byHandOf(partsBack, amount ?? 0)
   // What pays for the other pieces is taken first.
-  const handOfRest = byHandOf(partsBack.toReversed(), exchange?.back ?? 0)
+  const going = firstParts(partsBack, amountOf('exchange') ?? 0)
+  const handOfRest = byHandOf(going.toReversed(), exchange?.back ?? 0)
   const params = { returnId: shown.returnId }
   const seenSteps = shown.events.length
   const settle = (settlement: Settlement) =>
     run(settlement, () =>
-      adminApi.call(settleReturn, { params, body: { settlement, seenAmount: amount, seenSteps } }),
+      adminApi.call(settleReturn, {
+        params,
+        body: { settlement, seenAmount: amountOf(settlement), seenSteps },
+      }),
     )
   const canSettle = amount !== null && !isUnpaid
   return (
@@ -72,17 +80,20 @@ export function Settling(props: ReturnStepsProps) {
       />
       <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
-        {canSettle && exchange !== null && (mayBeCredit || !exchange.isNetted) && (
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            busy={busy === 'exchange'}
-            busyLabel="Settling..."
-            onClick={() => setAsked('exchange')}
-          >
-            Settle as exchange
-          </Button>
-        )}
+        {canSettle &&
+          exchange !== null &&
+          amountOf('exchange') !== null &&
+          (mayBeCredit || !exchange.isNetted) && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              busy={busy === 'exchange'}
+              busyLabel="Settling..."
+              onClick={() => setAsked('exchange')}
+            >
+              Settle as exchange
+            </Button>
+          )}
         {canSettle && (
           <Button
             variant={exchange === null ? 'primary' : 'secondary'}
@@ -157,9 +168,23 @@ function ExchangeNote({ exchange, hand }: { exchange: NonNullable<Exchange>; han
       <Link to={`/admin/orders?order=${orderId}`} className="link font-normal">
         order #{orderId}
       </Link>{' '}
-      for <b className="money">{formatRupees(total)}</b> keeps them. {differenceOf(exchange, hand)}
+      for <b className="money">{formatRupees(total)}</b> keeps them.{dayText(exchange)}{' '}
+      {differenceOf(exchange, hand)}
     </p>
   )
+}
+
+/** With what the old pieces count, where that is not the invoice. */
+function dayText({ day }: NonNullable<Exchange>): string {
+  if (day === undefined) return ''
+  const { value, lower, given, amount } = day
+  const counted = ` At the value of the day on which they asked, the pieces are worth ${formatRupees(value)}.`
+  if (amount === null) return `${counted} The deduction leaves nothing of it.`
+  if (lower > 0) {
+    return `${counted} In an exchange ${formatRupees(lower)} is deducted for that, and the credit note comes to ${formatRupees(amount)}.`
+  }
+  if (given === 0) return counted
+  return `${counted} In an exchange the shop gives ${formatRupees(given)} of store credit besides: it is an expense of the shop.`
 }
 
 function differenceOf({ isNetted, toPay, back }: NonNullable<Exchange>, hand: ByHand): string {
@@ -183,7 +208,7 @@ function textOf(
 ): string {
   if (settlement === 'exchange' && exchange !== null) {
     const pays = exchange.isNetted ? `, and its amount pays for order ${exchange.orderId}` : ''
-    return `The credit note is made${pays}. ${differenceOf(exchange, hand)} This cannot be undone.`
+    return `The credit note is made${pays}.${dayText(exchange)} ${differenceOf(exchange, hand)} This cannot be undone.`
   }
   const given =
     exchange === null ? '' : ` Order ${exchange.orderId} with the other pieces is cancelled.`

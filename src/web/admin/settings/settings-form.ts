@@ -10,7 +10,7 @@ import {
 } from '#domain/pricing/money.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { amountsIn } from './written-amounts.ts'
-import { breakUpIn, idsIn, madePolicyIn, schemeIn } from './written-choices.ts'
+import { breakUpIn, exchangeValueIn, idsIn, madePolicyIn, schemeIn } from './written-choices.ts'
 
 type Values = SettingsReply['values']
 /** The settings of this form; those of the home page, of delivery by PIN code and of the books have screens of their own. */
@@ -70,6 +70,7 @@ export function fieldsOf(values: Values) {
     'extras.day.ahead': String(values.extras.day.ahead),
     'extras.day.closed': values.extras.day.closed.join('\n'),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
+    'returns.exchangeValue': values['returns.exchangeValue'],
     'credit.months': String(values['credit.months']),
     'giftcards.sold.least': rupeesOf(values['giftcards.sold'].least),
     'giftcards.sold.most': rupeesOf(values['giftcards.sold'].most),
@@ -197,6 +198,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
         closed: daysIn(fields['extras.day.closed']),
       },
     },
+    'returns.exchangeValue': exchangeValueIn(fields['returns.exchangeValue']),
     'credit.months': numberIn(fields['credit.months']),
     service: {
       returnDays: numberIn(fields['service.returnDays']),

@@ -1,6 +1,11 @@
 import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
 import { SHOP_MADE_POLICIES, type ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import {
+  COUNTS_BY_INVOICE,
+  EXCHANGE_VALUES,
+  type ExchangeValue,
+} from '#domain/returns/day-value.ts'
+import {
   BREAK_UPS,
   DEFAULT_RATE_SETTINGS,
   type ShownBreakUp,
@@ -14,6 +19,11 @@ export function schemeIn(text: string): GstScheme {
 /** Whose risk weight and rate are, as the form says it; else nothing is made to order. */
 export function madePolicyIn(text: string): ShopMadePolicy {
   return SHOP_MADE_POLICIES.find((known) => known === text) ?? 'off'
+}
+
+/** With what a piece counts that is exchanged, as the form says it; else with its invoice. */
+export function exchangeValueIn(text: string): ExchangeValue {
+  return EXCHANGE_VALUES.find((known) => known === text) ?? COUNTS_BY_INVOICE
 }
 
 /** What shoppers see of a price, as the form says it. */

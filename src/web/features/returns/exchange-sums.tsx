@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { returns as text } from '#i18n/returns.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import type { Exchange } from './use-exchange.ts'
@@ -12,7 +12,7 @@ export function ExchangeSums({ exchange }: { exchange: Exchange }) {
       {exchange.state === 'ready' && (
         <span className="grid gap-1 rounded-md bg-ivory px-4 py-3 text-pretty">
           <span className="font-medium">{text.newOrder(formatRupees(exchange.total))}</span>
-          {exchange.worth !== null && <span>{text.counted(formatRupees(exchange.worth))}</span>}
+          {exchange.worth !== null && <span>{countedText(exchange.worth, exchange.day)}</span>}
           <span>{differenceOf(exchange)}</span>
           <span className="text-note text-ink-2">{text.exchangeNote}</span>
         </span>
@@ -21,7 +21,20 @@ export function ExchangeSums({ exchange }: { exchange: Exchange }) {
   )
 }
 
-function differenceOf({ toPay, back }: Extract<Exchange, { state: 'ready' }>): string {
+type Ready = Extract<Exchange, { state: 'ready' }>
+
+/** With what the pieces count that come back. */
+function countedText(worth: Rupees, day: Ready['day']): string {
+  const cost = formatRupees(worth)
+  if (day === undefined) return text.counted(cost)
+  const value = formatRupees(day.value)
+  if (day.value < worth) return text.countedLower(value, cost)
+  if (day.value === worth) return text.countedSame(value)
+  if (day.given === 0) return text.countedCheaper(value, cost)
+  return text.countedHigher(value, cost, formatRupees(day.given))
+}
+
+function differenceOf({ toPay, back }: Ready): string {
   if (toPay === null || back === null) return text.differenceLater
   // Only where one cannot pay for the other do both sums move.
   if (toPay > 0 && back > 0) return text.apart(formatRupees(back), formatRupees(toPay))

@@ -61,7 +61,10 @@ export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
       {asked.isOfGift === true && <p className="text-ink-2">{text.ofGift}</p>}
       {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
       {waits && <p>{text.exchangeWaits(exchangeOrderId)}</p>}
+      {waits && asked.isAtDayValue === true && <p>{text.atDayValue}</p>}
       {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}
+      {asked.dayLower !== undefined && <p>{text.dayLower(formatRupees(asked.dayLower))}</p>}
+      {asked.dayGiven !== undefined && <p>{text.dayGiven(formatRupees(asked.dayGiven))}</p>}
       {settledAmount !== null && settledAmount > 0 && (
         <p className="font-medium">{settledText(asked, settledAmount)}</p>
       )}

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { askReturn, type Return, type Returnable } from '#contract/orders/returns.ts'
-import type { Rupees } from '#domain/pricing/money.ts'
 import { isFaultOfShop, RETURN_REASONS, type ReturnReason } from '#domain/returns/return-reasons.ts'
 import {
   HAND_OVERS,
@@ -21,7 +20,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { chosenLines } from './chosen-lines.ts'
 import { ExchangeSums } from './exchange-sums.tsx'
 import { ReturnedLines } from './returned-lines.tsx'
-import { useExchange } from './use-exchange.ts'
+import { useExchange, type Exchange } from './use-exchange.ts'
 
 interface ReturnFormProps {
   orderId: number
@@ -63,8 +62,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
     setIsBusy(true)
     setSlip(undefined)
     try {
-      const seenTotal = exchange.state === 'ready' ? exchange.total : undefined
-      const parts = { orderId, linkKey, returnable, pictures: pictures.files, seenTotal }
+      const parts = { orderId, linkKey, returnable, pictures: pictures.files, exchange }
       const body = bodyOf(form, parts)
       const done = await browserApi.call(askReturn, { body })
       toast.success(text.sent(done.return.number))
@@ -174,19 +172,24 @@ interface Parts {
   linkKey: string | undefined
   returnable: Returnable
   pictures: readonly File[]
-  /** The total of an exchange, as it is shown. */
-  seenTotal: Rupees | undefined
+  /** The sums of an exchange, as they are shown. */
+  exchange: Exchange
 }
 
 function bodyOf(
   form: HTMLFormElement,
-  { orderId, linkKey, returnable, pictures, seenTotal }: Parts,
+  { orderId, linkKey, returnable, pictures, exchange }: Parts,
 ): FormData {
   const body = new FormData()
   body.append('orderId', String(orderId))
   if (linkKey !== undefined) body.append('linkKey', linkKey)
   body.append('lines', JSON.stringify(chosenLines(form, returnable.lines)))
-  if (seenTotal !== undefined) body.append('seenTotal', String(seenTotal))
+  if (exchange.state === 'ready') {
+    const { total, worth, day } = exchange
+    const counted = day?.value ?? worth
+    body.append('seenTotal', String(total))
+    if (counted !== null) body.append('seenValue', String(counted))
+  }
   for (const name of ['reason', 'words', 'handOver', 'pin', 'payTo']) {
     body.append(name, formText(form, name))
   }

@@ -14,6 +14,8 @@ export type Exchange =
       state: 'ready'
       total: Rupees
       worth: Rupees | null
+      /** Where the pieces count with their value of the day: that, and what the shop gives of it besides their worth. */
+      day?: { value: Rupees; given: Rupees } | undefined
       toPay: Rupees | null
       back: Rupees | null
     }

@@ -128,6 +128,7 @@ function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> 
 /** The fields of what is stored that are amounts in paise. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
+  'dayDifference',
   'subtotal',
   'unitPrice',
   'discount',

@@ -28,18 +28,33 @@ export async function worthOfReturned(
   db: Connection,
   returned: ReturnedLines,
 ): Promise<Paise | null> {
+  return (await worthsOfReturned(db, returned))?.total ?? null
+}
+
+/** The same by the lines, which need not add up to the whole: a note is rounded once. */
+export async function worthsOfReturned(
+  db: Connection,
+  returned: ReturnedLines,
+): Promise<{ total: Paise; lines: Paise[] } | null> {
   const notes = await readNotes(db, returned)
   if (notes === undefined) return null
   const earlier = allNotes(notes)
   const { document } = notes.invoice
   if (impossibleCredit(document, earlier, returned.lines) !== undefined) return null
-  return creditNoteOfLines(document, { ...WHAT_IF, earlier, lines: returned.lines }).total
+  const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines: returned.lines })
+  return { total: whole.total, lines: whole.lines.map(({ total }) => total) }
 }
 
 const WHAT_IF = { number: '', at: new Date(0) }
 
+/** What is kept back of the worth of pieces: of all of them in proportion, and first of each line. In paise. */
+export interface KeptBack {
+  deduction: Paise
+  lowered?: readonly Paise[] | undefined
+}
+
 /**
- * Makes the one credit note of a settled return, over its lines less the deduction, and returns it. Money that goes back
+ * Makes the one credit note of a settled return, over its lines less what is kept back, and returns it. Money that goes back
  * afterwards without a word about lines pays it (decision 046). The caller has locked the order. Throws 409 before there
  * is an invoice, when the pieces are not left on it, and when nothing would be left. `isUncollected`: nothing was paid
  * for the pieces, and no money goes back for the note.
@@ -48,17 +63,18 @@ export async function creditReturned(
   tx: Connection,
   {
     deduction,
+    lowered,
     reason,
     isUncollected,
     ...returned
-  }: ReturnedLines & { deduction: Paise; reason: string; isUncollected?: true },
+  }: ReturnedLines & KeptBack & { reason: string; isUncollected?: true },
 ): Promise<Pick<InvoiceDocument, 'number' | 'total'>> {
   // Read under the lock of the numbers: no other note of this invoice is made in between.
   const at = new Date()
   const taken = await nextNumber(tx, 'credit-note', at)
   const notes = await readNotes(tx, returned)
   if (notes === undefined) throw problem.of('invoice-missing')
-  const lines = deducted(notes, returned.lines, deduction)
+  const lines = deducted(notes, returned.lines, { deduction, lowered })
   const { invoice } = notes
   const note = { number: taken.number, at, earlier: allNotes(notes), lines, reason }
   const made = creditNoteOfLines(invoice.document, note)
@@ -72,7 +88,7 @@ export async function creditReturned(
 function deducted(
   notes: NotesOfOrder,
   lines: ReturnedLines['lines'],
-  deduction: Paise,
+  { deduction, lowered = [] }: KeptBack,
 ): CreditedLine[] {
   const earlier = allNotes(notes)
   const { document } = notes.invoice
@@ -80,11 +96,15 @@ function deducted(
     throw problem.of('nothing-to-credit')
   }
   const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines })
-  if (whole.total <= deduction) throw problem.of('return-worthless')
-  if (deduction === 0) return [...lines]
+  const kept = deduction + sumOf(lowered)
+  if (whole.total <= kept) throw problem.of('return-worthless')
+  if (kept === 0) return [...lines]
+  const worths = whole.lines.map(({ total }, at) => total - (lowered[at] ?? 0))
   // The note is rounded as a whole: what is kept back is counted from its total, not from the sum of its lines.
-  const worths = whole.lines.map(({ total }) => total)
-  const worth = worths.reduce((sum, total) => sum + total, 0)
-  const left = afterDeduction(worths, worth - (whole.total - deduction))
+  const left = afterDeduction(worths, sumOf(worths) - (whole.total - kept))
   return lines.map((line, at) => ({ ...line, amount: left[at] ?? 0 }))
+}
+
+function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -3,13 +3,16 @@ import type { previewExchange } from '#contract/orders/returned/exchanges.ts'
 import type { askReturn } from '#contract/orders/returns.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
+import type { DayValue } from '#domain/returns/day-value.ts'
 import { exchangeSums } from '#domain/returns/exchange.ts'
+import type { PriceTurns } from '#server/db/catalogue/price-now.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { findExchange, linkExchange } from '#server/db/returns/exchanges.ts'
 import type { ReturnRow } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import type { InvoiceWork } from '#server/features/returns/return-worth.ts'
+import { dayPricesOf, dayValueOf } from './day-prices.ts'
 import type { ExchangeWork } from './exchange-work.ts'
 
 type AskedLines = ParsedInput<typeof askReturn>['body']['lines']
@@ -32,30 +35,64 @@ function wantedItems({ order, lines }: Pick<Wish, 'order' | 'lines'>) {
   })
 }
 
+/** What other features do for a wish, and what changes prices with time. */
+export interface AskingWorks {
+  exchanges: ExchangeWork
+  invoices: InvoiceWork
+  turns: Pick<PriceTurns, 'stop'>
+}
+
 /** What an exchange would cost now. Throws as placing an order does. */
 export async function showExchange(
   db: Connection,
-  { exchanges, invoices }: { exchanges: ExchangeWork; invoices: InvoiceWork },
+  works: AskingWorks,
   wish: Wish,
 ): Promise<ReplyInput<typeof previewExchange>> {
-  const { order, lines, user, language } = wish
+  const { order, user, language } = wish
   const items = wantedItems(wish)
   if (items.length === 0) throw problem.field('lines', 'return-lines-required')
-  const { total } = await exchanges.place(db, { order, items, user, language, seenTotal: null })
-  const worth = await invoices.worthOf(db, {
-    orderId: order.id,
-    round: order.round,
-    lines: lines.map(({ line, quantity }) => {
-      return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity }
-    }),
-  })
-  const sums = worth === null ? null : exchangeSums(worth, total, nettingOf(order))
+  const asked = { order, items, user, language, seenTotal: null }
+  const { total } = await works.exchanges.place(db, asked)
+  const { worth, day } = await countedNow(db, works, wish)
+  const counts = { ...nettingOf(order), higher: day?.higher }
+  const sums = worth === null ? null : exchangeSums(worth - (day?.lower ?? 0), total, counts)
   return {
     total: rupeesFromPaise(total),
     worth: worth === null ? null : rupeesFromPaise(worth),
     toPay: sums && rupeesFromPaise(sums.toPay),
     back: sums && rupeesFromPaise(sums.back),
+    ...(day && {
+      day: { value: rupeesFromPaise(day.value), given: rupeesFromPaise(sums?.given ?? 0) },
+    }),
   }
+}
+
+/** With what the pieces of a wish count now: by the invoice, and at the value of the day where that counts; null likewise. */
+export async function countedNow(
+  db: Connection,
+  { invoices, turns }: Pick<AskingWorks, 'invoices' | 'turns'>,
+  { order, lines }: Pick<Wish, 'order' | 'lines'>,
+): Promise<{ worth: Paise | null; day: DayValue | null; prices: Map<number, Paise> }> {
+  const prices = await dayPricesOf(db, turns, { order, wanted: wantedLines(lines) })
+  const found = lines.map(({ line, quantity }) => {
+    return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity, id: line }
+  })
+  const returned = { orderId: order.id, round: order.round, lines: found }
+  const day = await dayValueOf(
+    db,
+    invoices,
+    returned,
+    found.map(({ line: at, id }) => {
+      const then = order.lines[at]?.unitPrice
+      const now = prices.get(id)
+      return then === undefined || now === undefined ? null : { then, now }
+    }),
+  )
+  return { worth: await invoices.worthOf(db, returned), day, prices }
+}
+
+function wantedLines(lines: AskedLines): Set<number> {
+  return new Set(lines.filter(({ exchange }) => exchange).map(({ line }) => line))
 }
 
 /**
@@ -79,18 +116,34 @@ export async function placeWanted(
 export async function presentExchange(
   db: Connection,
   row: Pick<ReturnRow, 'exchangeOrderId' | 'deduction'>,
-  worth: Paise | null,
+  { worth, day }: { worth: Paise | null; day: DayValue | null },
 ) {
   const order = await findExchange(db, row)
   if (order === undefined) return null
   const netting = nettingOf(order)
-  const sums = worth === null ? null : exchangeSums(worth - row.deduction, order.total, netting)
+  const amount = worth === null ? null : worth - row.deduction - (day?.lower ?? 0)
+  const counts = { ...netting, higher: day?.higher }
+  const sums = amount === null ? null : exchangeSums(amount, order.total, counts)
   return {
     orderId: order.id,
     ...netting,
     total: rupeesFromPaise(order.total),
     toPay: sums && rupeesFromPaise(sums.toPay),
     back: sums && rupeesFromPaise(sums.back),
+    ...(day && sums && { day: presentDay(day, { amount, given: sums.given }) }),
+  }
+}
+
+function presentDay(
+  { value, lower }: DayValue,
+  { amount, given }: { amount: Paise | null; given: Paise },
+) {
+  return {
+    value: rupeesFromPaise(value),
+    lower: rupeesFromPaise(lower),
+    given: rupeesFromPaise(given),
+    // Nothing can be credited where a deduction keeps all of it.
+    amount: amount === null || amount <= 0 ? null : rupeesFromPaise(amount),
   }
 }
 

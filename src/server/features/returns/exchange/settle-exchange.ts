@@ -1,5 +1,6 @@
 import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { EXCHANGE_PAY_DAYS, exchangeSums, type ExchangeSums } from '#domain/returns/exchange.ts'
+import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addCreditEntry } from '#server/db/credit/credit-entries.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/db/payments/payments.ts'
 import { listRefunds, notePays, refundOrder } from '#server/db/payments/refunds.ts'
 import { notePaid } from '#server/db/returns/exchanges.ts'
+import { problem } from '#server/http/problem.ts'
 import type { Actor } from '#server/features/returns/move-return.ts'
 import { requireSent } from '#server/features/returns/require-sent.ts'
 import type { ExchangeWork } from './exchange-work.ts'
@@ -26,6 +28,9 @@ interface Exchanging {
   exchange: PayableOrder
   /** What they are worth, less what is deducted. */
   worth: Paise
+  /** What they are worth besides on the day of the exchange. */
+  higher: Paise
+  returnId: number
   note: string
   by: Actor
 }
@@ -38,20 +43,38 @@ interface Exchanging {
 export async function payExchange(
   tx: Connection,
   { creditNow }: Pick<ExchangeWork, 'creditNow'>,
-  { orderId, exchange, worth, note, by }: Exchanging,
+  { orderId, exchange, worth, higher, returnId, note, by }: Exchanging,
 ): Promise<ExchangeSums> {
-  const sums = exchangeSums(worth, exchange.total, { isNetted: true })
+  const sums = exchangeSums(worth, exchange.total, { isNetted: true, higher })
   const turned = await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
   if (sums.back > 0) await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
   const { id, userId } = exchange
-  await addCreditEntry(tx, { userId, kind: 'spent', amount: 0 - sums.used, orderId: id })
+  if (sums.given > 0) await give(tx, { userId, amount: sums.given, returnId, by })
+  // One payment of both: what the shop gave comes back as credit, what the old pieces paid the way they were paid.
+  const used = sums.used + sums.given
+  await addCreditEntry(tx, { userId, kind: 'spent', amount: 0 - used, orderId: id })
   const provider = CREDIT_PROVIDER
-  const paid = { orderId: id, provider, providerPaymentId: `credit-${id}`, amount: sums.used }
+  const paid = { orderId: id, provider, providerPaymentId: `credit-${id}`, amount: used }
   const paymentId = await insertPayment(tx, paid)
   // Refunded later, it goes back the way that the first order was paid (decision 119).
   if (paymentId !== undefined) await notePays(tx, turned, paymentId)
-  await askForRest(tx, id, sums)
+  await askForRest(tx, id, { used, toPay: sums.toPay })
   return sums
+}
+
+/** Gives store credit as by hand, an expense of the shop. Throws 409 for who settles an exchange of their own. */
+async function give(
+  tx: Connection,
+  {
+    userId,
+    amount,
+    returnId,
+    by: { id: byUserId, name: byName },
+  }: { userId: number; amount: Paise; returnId: number; by: Actor },
+): Promise<void> {
+  if (userId === byUserId) throw problem.of('credit-of-own-account')
+  const note = returnNumber(returnId)
+  await addCreditEntry(tx, { userId, kind: 'by-hand', amount, note, byUserId, byName })
 }
 
 /**

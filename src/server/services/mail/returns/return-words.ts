@@ -5,6 +5,7 @@ import {
 } from '#domain/returns/return-states.ts'
 import { handOverInEnglish, handOverInHindi } from './hand-over-words.ts'
 import { giftsInEnglish, giftsInHindi, type GiftWords } from './gift-words.ts'
+import { dayInEnglish, dayInHindi } from './day-words.ts'
 import { lostInEnglish, lostInHindi } from './lost-words.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 
@@ -42,7 +43,8 @@ function followsInEnglish(told: ReturnTold): string {
         ? ` ${formatPaise(toPay)} of it is left to pay: please do so under My Orders within 7 days, then we send it. Otherwise the order is cancelled, and the amount stays with you as store credit${told.isUnsent === true ? '; if you would rather have the money back, reply to this email' : ''}.`
         : ' We send it now.'
     const returned = back > 0 ? ` ${formatPaise(back)} goes back the way you paid.` : ''
-    return `The amount pays for the pieces you get instead, your order ${orderId}.${rest}${returned}`
+    const { before, after } = dayInEnglish(exchange)
+    return `${before}The amount pays for the pieces you get instead, your order ${orderId}.${after}${rest}${returned}`
   }
   return isCredit(told)
     ? 'As agreed, the amount becomes store credit, which you can use at the checkout for any order.'
@@ -61,7 +63,8 @@ function followsInHindi(told: ReturnTold): string {
         ? ` इसके ${formatPaise(toPay)} देने बाक़ी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी${told.isUnsent === true ? '; अगर आप पैसे वापस चाहें, तो इस ईमेल का जवाब दें' : ''}।`
         : ' अब हम इसे भेज रहे हैं।'
     const returned = back > 0 ? ` ${formatPaise(back)} उसी तरह लौटेंगे जैसे आपने भुगतान किया था।` : ''
-    return `यह राशि बदले के पीस, यानी आपके ऑर्डर ${orderId}, का भुगतान करती है।${rest}${returned}`
+    const { before, after } = dayInHindi(exchange)
+    return `${before}यह राशि बदले के पीस, यानी आपके ऑर्डर ${orderId}, का भुगतान करती है।${after}${rest}${returned}`
   }
   return isCredit(told)
     ? 'जैसा तय हुआ था, यह राशि स्टोर क्रेडिट बनेगी, जिसे आप किसी भी ऑर्डर के चेकआउट पर इस्तेमाल कर सकते हैं।'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from '#web/admin/settings/bound-fields.tsx'
+import { ExchangeValueSetting } from '#web/admin/settings/exchange-value-setting.tsx'
 import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 /** How long returns and deliveries take. */
@@ -46,6 +47,7 @@ export function PromisesPanel({ bound }: { bound: Bound }) {
           name="service.exchangesSize"
           label="Rings are exchanged once for another size, free of charge"
         />
+        <ExchangeValueSetting bound={bound} />
         <Switch
           bound={bound}
           name="service.insuresParcels"

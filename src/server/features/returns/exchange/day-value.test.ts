@@ -1,0 +1,418 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { releaseOrder } from '#server/features/payments/release-order.ts'
+import { openPayments } from '#server/services/payments/providers.ts'
+import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
+import {
+  startReturningShop,
+  type Delivered,
+  type ReturningShop,
+} from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+let ringId: number
+let makeId: number
+beforeAll(async () => {
+  place = await startReturningShop({ UNDO_SECONDS: '0' })
+  await rate(12_000)
+  ringId = (await aProduct(place.shop, { name: 'Sized ring', price: 1, material: [2] })).id
+  const sizes = G8_SIZES.map((one) => Object.assign({}, one, { stock: 90 }))
+  const saved = await place.put(`/product/makes/${ringId}`, {
+    makes: [aSizedMake(sizes)],
+    basis: '',
+  })
+  expect(saved.status, saved.text).toBe(200)
+  makeId = (await place.shop.ask('GET', `/product/getproductbyid/${ringId}`)).body.makes[0].makeId
+})
+afterAll(() => place.shop.close())
+beforeEach(async () => {
+  await rate(12_000)
+  await countWith('day')
+})
+
+const rate = (perGram: number) => applyRates(place.shop, place.admin, { '18K750': perGram })
+
+async function countWith(value: string): Promise<void> {
+  const saved = await place.put('/settings/update', { 'returns.exchangeValue': value })
+  expect(saved.status, saved.text).toBe(200)
+}
+
+/** A delivered order of one ring of size 12, bought at ₹12,000 a gram. */
+async function aBought(buyer = aCustomer(place.shop)): Promise<Delivered> {
+  const by = await buyer
+  const items = [{ productId: ringId, makeId, size: '12', material: 2 }]
+  const home = { state: 'Rajasthan', postalCode: '302001' }
+  const placed = await order(place.shop, by, anOrderOf(by, items, home))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await place.setStatus(orderId, 4)
+  await place.documents(orderId)
+  const statement = 'select id from order_lines where order_id = $1'
+  const rows = await place.read<{ id: number }>(statement, orderId)
+  return { orderId, buyer: by, ringId, bangleId: 0, lines: rows.map(({ id }) => id) }
+}
+
+const linesOf = (of: Delivered, size: string) => [
+  { line: of.lines[0], quantity: 1, exchange: { material: 2, makeId, size } },
+]
+
+async function show(of: Delivered, size: string) {
+  const body = { orderId: of.orderId, lines: linesOf(of, size) }
+  const answer = await place.shop.ask('POST', '/return/exchange', { token: of.buyer.token, body })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+/** As the form asks: with the sums that it showed. */
+const askedOf = (of: Delivered, size: string, shown: Awaited<ReturnType<typeof show>>) => ({
+  lines: linesOf(of, size),
+  seenTotal: shown.total,
+  seenValue: shown.day?.value ?? shown.worth,
+})
+
+async function aChecked(of: Delivered, size: string, checked: object = {}) {
+  const shown = await show(of, size)
+  const returnId = await place.aChecked(of, askedOf(of, size, shown), checked)
+  const rows = await place.read<{ id: number }>(
+    'select exchange_order_id as id from returns where id = $1',
+    returnId,
+  )
+  return { shown, returnId, exchangeId: rows[0]?.id ?? 0 }
+}
+
+const exchangeOf = async (returnId: number) =>
+  (await place.shop.ask('GET', `/return/details/${returnId}`, { token: place.admin.token })).body
+    .exchange
+
+const settleAs = (returnId: number, amount: number, settlement = 'exchange', by = place.admin) =>
+  place.settle(returnId, amount, { settlement }, by)
+
+const paise = (rupees: number) => Math.round(rupees * 100)
+
+/** What the ring of size 12 costs with its tax, in paise: 3.2 g with 14 % for making, and 18 % tax. */
+const ringAt = (perGram: number) => Math.round(paise(3.2 * perGram * 1.14) * 1.18)
+
+const creditOf = async ({ buyer }: Delivered) =>
+  (await place.shop.ask('GET', '/credit/own', { token: buyer.token })).body
+
+const entriesOf = (of: Delivered) =>
+  place.read<{ kind: string; amount: number; note: string }>(
+    `select kind, amount::float8 as amount, note from credit_entries where user_id = $1 order by id`,
+    of.buyer.userId,
+  )
+
+const paymentsOf = (orderId: number) =>
+  place.read<{ provider: string; amount: number }>(
+    'select provider, amount::float8 as amount from payments where order_id = $1 order by id',
+    orderId,
+  )
+
+const refundsOf = (orderId: number) =>
+  place.read<{ amount: number; to_credit: boolean; over: boolean; status: string }>(
+    `select amount::float8 as amount, to_credit, over_id is not null as over, status
+      from refunds where order_id = $1 order by id`,
+    orderId,
+  )
+
+const noteOf = async (of: Delivered) => {
+  const notes = await place.documents(of.orderId)
+  return notes.find(({ kind }) => kind === 'credit-note')
+}
+
+const pay = (of: Delivered, orderId: number) =>
+  place.shop.ask('POST', '/payment/test', {
+    token: of.buyer.token,
+    body: { orderId, outcome: 'approve' },
+  })
+
+test('by the invoice the answers are as before, whatever gold costs', async () => {
+  await countWith('invoice')
+  const of = await aBought()
+  await rate(14_000)
+  const shown = await show(of, '12')
+  expect(shown).not.toHaveProperty('day')
+  expect(paise(shown.worth)).toBe(ringAt(12_000))
+  expect(paise(shown.toPay)).toBe(ringAt(14_000) - ringAt(12_000))
+  const { returnId } = await aChecked(of, '12')
+  expect(await exchangeOf(returnId)).not.toHaveProperty('day')
+  const settled = await settleAs(returnId, shown.worth)
+  expect(settled.body.return).not.toHaveProperty('isAtDayValue')
+  expect((await entriesOf(of)).map(({ kind }) => kind)).toEqual(['returned', 'spent'])
+  const [row] = await place.read('select day_difference from returns where id = $1', returnId)
+  expect(row).toEqual({ day_difference: null })
+})
+
+test('after a rise the same ring costs nothing more: the shop gives the rise as store credit', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const rise = ringAt(13_200) - ringAt(12_000)
+  const { shown, returnId, exchangeId } = await aChecked(of, '12')
+  expect(shown).toMatchObject({ toPay: 0, back: 0 })
+  expect([shown.day.value, shown.day.given].map(paise)).toEqual([ringAt(13_200), rise])
+  expect((await exchangeOf(returnId)).day).toEqual({
+    value: shown.day.value,
+    lower: 0,
+    given: shown.day.given,
+    amount: shown.worth,
+  })
+  const settled = await settleAs(returnId, shown.worth)
+  expect(settled.status, settled.text).toBe(200)
+  expect(settled.body.return).toMatchObject({ isAtDayValue: true, dayGiven: shown.day.given })
+  // The note is what the invoice says, and the new invoice its full price.
+  expect(await noteOf(of)).toMatchObject({ total: shown.worth })
+  expect((await place.documents(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+  expect(await entriesOf(of)).toEqual([
+    { kind: 'returned', amount: ringAt(12_000), note: '' },
+    { kind: 'by-hand', amount: rise, note: settled.body.return.number },
+    { kind: 'spent', amount: 0 - ringAt(13_200), note: '' },
+  ])
+  expect(await paymentsOf(exchangeId)).toEqual([{ provider: 'credit', amount: ringAt(13_200) }])
+  expect((await creditOf(of)).balance).toBe(0)
+  const booked = await place.read(
+    `select b.amount::float8 as amount from booked_money b join credit_entries e on e.id = b.subject_id
+      where b.kind = 'credit' and e.user_id = $1`,
+    of.buyer.userId,
+  )
+  expect(booked).toEqual([{ amount: rise }])
+})
+
+test('the shop gives no more than the new ring costs more, and nothing of it towards a cheaper one', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const cheap = await show(of, '8')
+  const due = Math.max(0, Math.min(ringAt(13_200), paise(cheap.total)) - ringAt(12_000))
+  expect(paise(cheap.day.given)).toBe(due)
+  expect(due).toBeGreaterThan(0)
+  expect([cheap.toPay, cheap.back]).toEqual([0, 0])
+  await rate(12_050)
+  const cheaper = await show(of, '8')
+  expect(cheaper.day.given).toBe(0)
+  expect(paise(cheaper.back)).toBe(ringAt(12_000) - paise(cheaper.total))
+})
+
+test('a dearer ring after a rise: what is left is paid, and a refund of it goes back in three ways', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const rise = ringAt(13_200) - ringAt(12_000)
+  const { shown, returnId, exchangeId } = await aChecked(of, '16')
+  const toPay = paise(shown.total) - ringAt(13_200)
+  expect(paise(shown.toPay)).toBe(toPay)
+  expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+  expect((await pay(of, exchangeId)).body).toMatchObject({ paymentStatus: 'paid' })
+  await place.documents(exchangeId)
+  const path = `/payment/refund/${exchangeId}`
+  const refunded = await place.shop.ask('POST', path, { token: place.admin.token, body: {} })
+  expect(refunded.status, refunded.text).toBe(200)
+  await place.documents(exchangeId)
+  expect(await refundsOf(exchangeId)).toEqual([
+    { amount: rise, to_credit: false, over: false, status: 'done' },
+    { amount: ringAt(12_000), to_credit: false, over: true, status: 'done' },
+    { amount: toPay, to_credit: false, over: false, status: 'done' },
+  ])
+  expect(paise((await creditOf(of)).balance)).toBe(rise)
+  // It stays what the shop gave: when it ends, its expense ends.
+  const [row] = await place.read(
+    `select kind, amount::float8 as amount from credit_entries where user_id = $1 order by id desc limit 1`,
+    of.buyer.userId,
+  )
+  expect(row).toEqual({ kind: 'order', amount: rise })
+})
+
+test('what was given stays credit that nobody paid for when it comes back and ends', async () => {
+  await place.put('/settings/update', { 'credit.months': 1 })
+  const of = await aBought()
+  await rate(13_200)
+  const rise = ringAt(13_200) - ringAt(12_000)
+  const { shown, returnId, exchangeId } = await aChecked(of, '16')
+  expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+  const payments = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
+  await releaseOrder({ database: place.shop.database, payments }, exchangeId)
+  await place.documents(exchangeId)
+  await place.put('/settings/update', { 'credit.months': 0 })
+  // Unpaid, the order ends, and all that was set against it stays with the customer.
+  expect(paise((await creditOf(of)).balance)).toBe(ringAt(13_200))
+  const { expireCredit } = await import('#server/db/credit/credit-entries.ts')
+  const { inTransaction } = await import('#server/db/connection.ts')
+  await inTransaction(place.shop.database, (tx) => expireCredit(tx, of.buyer.userId, '2099-01-01'))
+  const ended = await place.read(
+    `select amount::float8 as amount, was_paid from credit_entries
+      where user_id = $1 and kind = 'expired' order by id`,
+    of.buyer.userId,
+  )
+  expect(ended).toEqual([
+    { amount: 0 - ringAt(12_000), was_paid: true },
+    { amount: 0 - rise, was_paid: false },
+  ])
+})
+
+test('after a fall the credit note deducts it with its reason, and the invoice holds for money back', async () => {
+  const of = await aBought()
+  await rate(10_800)
+  const { shown, returnId, exchangeId } = await aChecked(of, '12')
+  expect(shown).toMatchObject({ toPay: 0, back: 0 })
+  expect(paise(shown.day.value)).toBe(ringAt(10_800))
+  const fall = ringAt(12_000) - ringAt(10_800)
+  const { day } = await exchangeOf(returnId)
+  expect([paise(day.lower), day.given, day.amount]).toEqual([fall, 0, shown.day.value])
+  const details = await place.details(returnId)
+  expect(details).toMatchObject({ worth: shown.worth, amount: shown.worth })
+  const wrong = await settleAs(returnId, shown.worth)
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'invoices-changed'])
+  const settled = await settleAs(returnId, shown.day.value)
+  expect(settled.status, settled.text).toBe(200)
+  expect(paise(settled.body.return.dayLower)).toBe(fall)
+  const [note] = await place.read<{ document: Record<string, unknown> }>(
+    `select document from invoices where order_id = $1 and kind = 'credit-note'`,
+    of.orderId,
+  )
+  expect(note?.document).toMatchObject({
+    total: ringAt(10_800),
+    reason: expect.stringMatching(/ deducted: value on the day of the exchange$/),
+  })
+  expect((await place.documents(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+  expect((await entriesOf(of)).map(({ kind }) => kind)).toEqual(['returned', 'spent'])
+  expect(await paymentsOf(exchangeId)).toEqual([{ provider: 'credit', amount: ringAt(10_800) }])
+  const mail = await place.read<{ lower: number }>(
+    `select (facts->'settled'->'exchange'->>'lower')::float8 as lower from emails
+      where kind = 'return-moved' and facts->>'returnId' = $1 and facts->>'state' = 'settled'`,
+    String(returnId),
+  )
+  expect(mail).toEqual([{ lower: fall }])
+})
+
+test.each([
+  ['money', 'refund'],
+  ['store credit', 'credit'],
+])('settled with %s instead, the same return holds what the invoice says', async (_, way) => {
+  for (const perGram of [10_800, 13_200]) {
+    const of = await aBought()
+    await rate(perGram)
+    const { shown, returnId } = await aChecked(of, '12')
+    expect((await settleAs(returnId, shown.worth, way)).status).toBe(200)
+    expect(await noteOf(of)).toMatchObject({ total: shown.worth })
+    expect((await entriesOf(of)).map(({ kind }) => kind)).toEqual(
+      way === 'credit' ? ['returned'] : [],
+    )
+    await rate(12_000)
+  }
+})
+
+test('a deduction of staff lowers the value of the day too, in both directions', async () => {
+  for (const perGram of [10_800, 13_200]) {
+    const of = await aBought()
+    await rate(perGram)
+    const kept = { deduction: '100', deductionReason: 'courier' }
+    const { shown, returnId, exchangeId } = await aChecked(of, '12', kept)
+    const { day, toPay } = await exchangeOf(returnId)
+    expect(toPay).toBe(100)
+    const amount = Math.min(ringAt(perGram), ringAt(12_000)) - 10_000
+    expect(paise(day.amount)).toBe(amount)
+    expect((await settleAs(returnId, day.amount)).status).toBe(200)
+    expect(await noteOf(of)).toMatchObject({ total: amount / 100 })
+    const [paid] = await paymentsOf(exchangeId)
+    expect(paid?.amount).toBe(paise(shown.total) - 10_000)
+    await rate(12_000)
+  }
+})
+
+test('the moment is when the customer asks, for both sides', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const { shown, returnId } = await aChecked(of, '12')
+  await rate(15_000)
+  await countWith('invoice')
+  expect(await exchangeOf(returnId)).toMatchObject({
+    total: shown.total,
+    toPay: 0,
+    day: { value: shown.day.value, given: shown.day.given },
+  })
+  const settled = await settleAs(returnId, shown.worth)
+  expect(settled.body.return).toMatchObject({ dayGiven: shown.day.given })
+})
+
+test('nothing is asked for whose value was another on the screen', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const shown = await show(of, '12')
+  await countWith('invoice')
+  const other = await place.ask(of, askedOf(of, '12', shown))
+  expect([other.status, other.body.code]).toEqual([409, 'exchange-value-changed'])
+  const byInvoice = await show(of, '12')
+  await countWith('day')
+  const late = await place.ask(of, askedOf(of, '12', byInvoice))
+  expect([late.status, late.body.code]).toEqual([409, 'exchange-value-changed'])
+  expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
+})
+
+test('two staff who settle at once give once', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const { shown, returnId } = await aChecked(of, '12')
+  const other = await anAdmin(place.shop)
+  const ways = [place.admin, other, place.admin, other, other]
+  const answers = await Promise.all(
+    ways.map((by) => settleAs(returnId, shown.worth, 'exchange', by)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 200))
+  expect((await entriesOf(of)).filter(({ kind }) => kind === 'by-hand')).toHaveLength(1)
+  expect((await creditOf(of)).balance).toBe(0)
+})
+
+test('who settles an exchange of their own gives themselves nothing', async () => {
+  const clerk = await anAdmin(place.shop)
+  const of = await aBought(Promise.resolve(clerk))
+  await rate(13_200)
+  const { shown, returnId } = await aChecked(of, '12')
+  const own = await settleAs(returnId, shown.worth, 'exchange', clerk)
+  expect([own.status, own.body.code]).toEqual([409, 'credit-of-own-account'])
+  expect(await entriesOf(of)).toEqual([])
+  expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+})
+
+test('withdrawn, nothing is given and the reserved ring is free', async () => {
+  const of = await aBought()
+  await rate(13_200)
+  const shown = await show(of, '12')
+  const answer = await place.ask(of, askedOf(of, '12', shown))
+  expect(answer.body.return).toMatchObject({ isAtDayValue: true })
+  const { returnId, exchangeOrderId } = answer.body.return
+  const { token } = of.buyer
+  expect((await place.shop.ask('PUT', `/return/withdraw/${returnId}`, { token })).status).toBe(200)
+  expect(await entriesOf(of)).toEqual([])
+  const rows = await place.read('select status from orders where id = $1', exchangeOrderId)
+  expect(rows).toEqual([{ status: 5 }])
+})
+
+test('the policy of returns says it in both languages while it holds', async () => {
+  const words = {
+    title: 'Returns',
+    lead: '',
+    sections: [{ heading: 'Returns', paragraphs: ['Within 30 days.'] }],
+  }
+  await place.put('/content/return-policy', words)
+  const said = async (language: string) =>
+    (await place.shop.ask('GET', `/content/return-policy?language=${language}`)).text
+  expect(await said('en')).toContain('its value of the day on which you ask')
+  expect(await said('hi')).toContain('अनुरोध के दिन')
+  await countWith('invoice')
+  expect(await said('en')).not.toContain('value of the day')
+})
+
+test('in the end payments, refunds, documents and the ledger agree', async () => {
+  await place.documents(0)
+  const torn = await place.read(`
+    select o.id from orders o where
+      (select coalesce(sum(amount), 0) from payments where order_id = o.id)
+        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and status = 'done')
+      <> (select coalesce(sum(case kind when 'invoice' then 1 when 'debit-note' then 1 else -1 end
+        * (document ->> 'total')::int), 0) from invoices where order_id = o.id)`)
+  expect(torn).toEqual([])
+  const [books] = await place.read(`select
+    (select coalesce(sum(balance), 0)::int from credit_accounts)
+      - (select coalesce(sum(amount), 0)::int from credit_entries) as ledger,
+    (select coalesce(sum(balance), 0)::int from credit_accounts)
+      - (select coalesce(sum(case kind when 'receipt' then -amount else amount end), 0)::int
+        from booked_money where way = 'credit') as booked`)
+  expect(books).toEqual({ ledger: 0, booked: 0 })
+})
