@@ -45,6 +45,17 @@ describe.each([
     expect(paid.text).toMatch(/store credit|स्टोर क्रेडिट/)
   })
 
+  test('an exchange at the value of the day says what that has changed', () => {
+    const exchange = { orderId: 13, toPay: 0, back: 0 }
+    const settled = { ...SETTLED.settled, settlement: 'exchange' as const }
+    const told = (more: object) =>
+      textOf('settled', { settled: { ...settled, exchange: { ...exchange, ...more } } })
+    expect(told({ lower: 70_00 })).toContain('₹70.00')
+    expect(told({ given: 80_00 })).toMatch(/₹80\.00.*(?:store credit|स्टोर क्रेडिट)/)
+    expect(told({})).not.toMatch(/the day you asked|अनुरोध के दिन/)
+    expect(told({})).toContain('13')
+  })
+
   test('an approved return says whether a courier comes or where it goes, also to who got a gift', () => {
     const gift = { isToRecipient: true, size: '14' }
     for (const more of [{}, { gift }]) {

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { productForm } from '#tests/support/product-forms.ts'
+
+/** A product in two materials, and how its price changes. */
+async function aProduct(shop: BrowserShop, name: string) {
+  const [category] = (await shop.ask('GET', '/category/getall')).body
+  const formAt = (price: number) =>
+    productForm({ name, price, categoryId: category.categoryId, stock: 9, material: '1,2' })
+  const added = await asOwner(shop, 'POST', '/product/create', formAt(1_000))
+  expect(added.status, added.text).toBe(201)
+  const { productId } = added.body.product
+  return {
+    productId,
+    async cost(price: number): Promise<void> {
+      const path = `/product/update/${productId}`
+      expect((await asOwner(shop, 'PUT', path, formAt(price))).status).toBe(200)
+    },
+  }
+}
+
+/** A delivered order of one piece in the first of its two materials. */
+async function aDelivered(shop: BrowserShop, buyer: Person, productId: number): Promise<number> {
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId, material: 1 }]))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  const sent = await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
+  expect(sent.status, sent.text).toBe(200)
+  // Without its invoice nobody knows what the piece counts with.
+  const bills = async () => (await asOwner(shop, 'GET', `/invoice/order/${orderId}`)).body
+  await expect.poll(bills).toHaveLength(1)
+  return orderId
+}
+
+/** The form of a return of an order, with the other material chosen. */
+async function openForm(page: Page, url: string, orderId: number) {
+  await page.goto(`${url}/myorders`)
+  const card = page.getByRole('article', { name: `Order ${orderId}`, exact: true })
+  await card.getByRole('button', { name: `Return pieces of order ${orderId}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('changed-mind')
+  await dialog.locator('select[name=handOver]').selectOption('send')
+  await dialog.locator('select[name^=instead]').selectOption({ index: 2 })
+  return { card, dialog }
+}
+
+/** Staff take the pieces of a return until they are checked. */
+async function checkReturn(page: Page, shop: BrowserShop, orderId: number) {
+  await openAdmin(page, shop, '/admin/returns?open=true')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${orderId}` })
+    .getByRole('button')
+    .click()
+  const drawer = page.getByRole('dialog')
+  for (const step of ['Approve', 'Picked up', 'Received']) {
+    await drawer.getByRole('button', { name: step }).click()
+  }
+  await drawer.locator('select[name^="fate"]').selectOption('stock')
+  await drawer.getByRole('button', { name: 'Save the check' }).click()
+  await expect(drawer.getByText('The customer wants other pieces instead')).toBeVisible()
+  return drawer
+}
+
+test('an owner counts exchanges with the value of the day, and both sides see the sums', async ({
+  page,
+  ownShop: shop,
+}) => {
+  test.setTimeout(180_000)
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  await asOwner(shop, 'PUT', '/settings/update', { service })
+  await openAdmin(page, shop, '/admin/settings')
+  const choice = page.getByRole('combobox', { name: 'In an exchange, a piece counts with' })
+  await choice.selectOption('day')
+  await expect(page.getByText(/at most what the new pieces cost more/)).toBeVisible()
+  await choice.scrollIntoViewIfNeeded()
+  await expectFits(page, 'setting')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'The settings are saved.')).toBeVisible()
+
+  const { productId, cost } = await aProduct(shop, 'Risen ring')
+  const buyer = await shop.newCustomer()
+  const orderId = await aDelivered(shop, buyer, productId)
+  const later = await aDelivered(shop, buyer, productId)
+
+  await cost(1_200)
+  await loginAs(page, buyer, shop.url)
+  const { card, dialog } = await openForm(page, shop.url, orderId)
+  await expect(
+    dialog.getByText(
+      /^What you give back counts with ₹1,180\.00, .* Its value today is ₹1,416\.00, so we give you ₹236\.00/,
+    ),
+  ).toBeVisible()
+  await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
+  await expectFits(page, 'asking-higher')
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(card.getByText(/count with their value of the day you asked/)).toBeVisible()
+
+  const drawer = await checkReturn(page, shop, orderId)
+  await expect(drawer.getByText(/the shop gives ₹236\.00 of store credit/)).toBeVisible()
+  await expectFits(page, 'settling-higher')
+  await drawer.getByRole('button', { name: 'Settle as exchange' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/the shop gives ₹236\.00 of store credit/)).toBeVisible()
+  await question.getByRole('button', { name: 'Settle' }).click()
+  await expect(drawer.getByText(/and ₹236\.00 of store credit given/)).toBeVisible()
+
+  await cost(900)
+  await loginAs(page, buyer, shop.url)
+  const second = await openForm(page, shop.url, later)
+  await expect(
+    second.dialog.getByText(/^What you give back counts with ₹1,062\.00, its value today\./),
+  ).toBeVisible()
+  await expectFits(page, 'asking-lower')
+  await second.dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(second.card.getByText(/count with their value of the day/)).toBeVisible()
+  const lower = await checkReturn(page, shop, later)
+  await expect(lower.getByText(/₹118\.00 is deducted for that/)).toBeVisible()
+  await expectFits(page, 'settling-lower')
+  await lower.getByRole('button', { name: 'Settle as exchange' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(lower.getByText(/₹118\.00 deducted by the value of the day/)).toBeVisible()
+
+  await loginAs(page, buyer, shop.url)
+  await page.goto(`${shop.url}/hi/myorders`)
+  await expect(page.getByText(/नए पीस के लिए ₹236\.00 का स्टोर क्रेडिट दिया/)).toBeVisible()
+  await expect(page.getByText(/अनुरोध के दिन के मूल्य से ₹118\.00 कम गिने गए/)).toBeVisible()
+  await expectFits(page, 'settled-hindi')
+  for (const [path, words] of [
+    ['/return-policy', /it counts with its value of the day on which you ask/],
+    ['/hi/return-policy', /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
+  ] as const) {
+    await page.goto(`${shop.url}${path}`)
+    await expect(page.getByText(words)).toBeVisible()
+    await expectFits(page, `policy${path.startsWith('/hi') ? '-hindi' : ''}`)
+  }
+})
