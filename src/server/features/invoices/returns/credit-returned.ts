@@ -48,7 +48,7 @@ export async function worthsOfReturned(
 const WHAT_IF = { number: '', at: new Date(0) }
 
 /** What is kept back of the worth of pieces: of all of them in proportion, and first of each line. In paise. */
-export interface KeptBack {
+interface KeptBack {
   deduction: Paise
   lowered?: readonly Paise[] | undefined
 }
