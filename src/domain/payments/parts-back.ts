@@ -53,10 +53,9 @@ function placeOf({ way, overOrderId }: Part): string {
 
 /** The first parts, as much as an amount. */
 export function firstParts(parts: readonly Part[], amount: Rupees): Part[] {
-  return taken(parts, amount).map(({ part, paise }) => ({
-    ...part,
-    amount: rupeesFromPaise(paise),
-  }))
+  return taken(parts, amount).map(({ part: { way, overOrderId }, paise }) => {
+    return { way, amount: rupeesFromPaise(paise), overOrderId }
+  })
 }
 
 /** The same in paise. */

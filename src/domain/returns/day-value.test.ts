@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTS_BY_INVOICE, dayValue } from './day-value.ts'
 
-const line = (worth: number, then?: number, now?: number) => {
-  return { worth, prices: then === undefined || now === undefined ? null : { then, now } }
+const line = (worth: number, bought?: number, today?: number) => {
+  const prices = bought === undefined || today === undefined ? null : { bought, today }
+  return { worth, prices }
 }
 
 test('a new shop counts by the invoice', () => {
@@ -53,7 +54,7 @@ test('what is deducted adds up and is never more than a line is worth, however l
   const price = fc.integer({ min: 1_000_000, max: 90_000_000_000 })
   const anyLine = fc.record({
     worth: fc.integer({ min: 1, max: 9_000_000_000 }),
-    prices: fc.option(fc.record({ then: price, now: price })),
+    prices: fc.option(fc.record({ bought: price, today: price })),
   })
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (lines) => {

@@ -10,8 +10,8 @@ export const COUNTS_BY_INVOICE: ExchangeValue = 'invoice'
 
 /** What a piece cost before tax and discounts when it was bought, and when its customer asked for another. */
 export interface PriceOfDay {
-  then: Paise
-  now: Paise
+  bought: Paise
+  today: Paise
 }
 
 /** Pieces of a line that come back: what they cost by the invoice, and the prices of one; no prices where the invoice counts. */
@@ -50,7 +50,7 @@ export function dayValue(total: Paise, lines: readonly CountedLine[]): DayValue 
 }
 
 /** Rounded to the paisa. A price times a sum may be more than a number holds. */
-function inRatio(worth: Paise, { then, now }: PriceOfDay): Paise {
-  const twice = 2n * BigInt(worth) * BigInt(now)
-  return Number((twice + BigInt(then)) / (2n * BigInt(then)))
+function inRatio(worth: Paise, { bought, today }: PriceOfDay): Paise {
+  const twice = 2n * BigInt(worth) * BigInt(today)
+  return Number((twice + BigInt(bought)) / (2n * BigInt(bought)))
 }

@@ -17,7 +17,7 @@ async function aProduct(shop: BrowserShop, name: string) {
   const { productId } = added.body.product
   return {
     productId,
-    async cost(price: number): Promise<void> {
+    cost: async (price: number): Promise<void> => {
       const path = `/product/update/${productId}`
       expect((await asOwner(shop, 'PUT', path, formAt(price))).status).toBe(200)
     },

@@ -80,7 +80,7 @@ async function amountsOf(
   return rows.map(({ kind: why, cardWay, overId: over, setOff, ...entry }) => {
     // What was to go over another payment is what old pieces had paid.
     const wasPaid = over === null ? isPaid(why, cardWay) : true
-    return { ...entry, wasPaid, setOff: why === 'spent' ? setOff : 0 }
+    return Object.assign(entry, { wasPaid, setOff: why === 'spent' ? setOff : 0 })
   })
 }
 

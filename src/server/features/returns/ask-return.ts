@@ -150,7 +150,9 @@ async function store(
     return { orderLineId, quantity }
   })
   const prices = await pricesOf(tx, works, order, body)
-  const counted = lines.map((line) => ({ ...line, dayPrice: prices.get(line.orderLineId) ?? null }))
+  const counted = lines.map(({ orderLineId, quantity }) => {
+    return { orderLineId, quantity, dayPrice: prices.get(orderLineId) ?? null }
+  })
   const { service, rates } = await terms(tx)
   const dueOn = returnDueOn('asked', now, { service, holidays: rates.holidays })
   const made = {

@@ -83,9 +83,9 @@ export async function countedNow(
     invoices,
     returned,
     found.map(({ line: at, id }) => {
-      const then = order.lines[at]?.unitPrice
-      const now = prices.get(id)
-      return then === undefined || now === undefined ? null : { then, now }
+      const bought = order.lines[at]?.unitPrice
+      const today = prices.get(id)
+      return bought === undefined || today === undefined ? null : { bought, today }
     }),
   )
   return { worth: await invoices.worthOf(db, returned), day, prices }

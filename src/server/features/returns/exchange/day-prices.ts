@@ -71,8 +71,8 @@ export async function dayValueOfReturn(
   invoices: Pick<InvoiceWork, 'worthsOf'>,
   row: ReturnRow,
 ): Promise<DayValue | null> {
-  const prices = row.lines.map(({ unitPrice: then, dayPrice: now }) => {
-    return now === null ? null : { then, now }
+  const prices = row.lines.map(({ unitPrice: bought, dayPrice: today }) => {
+    return today === null ? null : { bought, today }
   })
   if (prices.every((price) => price === null)) return null
   return dayValueOf(db, invoices, await returnedOf(db, row), prices)
