@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/connection.ts'
+import { expireCredit } from '#server/db/credit/credit-entries.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import { releaseOrder } from '#server/features/payments/release-order.ts'
 import { openPayments } from '#server/services/payments/providers.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
@@ -134,13 +137,14 @@ test('by the invoice the answers are as before, whatever gold costs', async () =
   expect(shown).not.toHaveProperty('day')
   expect(paise(shown.worth)).toBe(ringAt(12_000))
   expect(paise(shown.toPay)).toBe(ringAt(14_000) - ringAt(12_000))
-  const { returnId } = await aChecked(of, '12')
+  const { returnId, exchangeId } = await aChecked(of, '12')
   expect(await exchangeOf(returnId)).not.toHaveProperty('day')
   const settled = await settleAs(returnId, shown.worth)
   expect(settled.body.return).not.toHaveProperty('isAtDayValue')
   expect((await entriesOf(of)).map(({ kind }) => kind)).toEqual(['returned', 'spent'])
   const [row] = await place.read('select day_difference from returns where id = $1', returnId)
   expect(row).toEqual({ day_difference: null })
+  expect((await pay(of, exchangeId)).body).toMatchObject({ paymentStatus: 'paid' })
 })
 
 test('after a rise the same ring costs nothing more: the shop gives the rise as store credit', async () => {
@@ -170,7 +174,7 @@ test('after a rise the same ring costs nothing more: the shop gives the rise as 
   expect(await paymentsOf(exchangeId)).toEqual([{ provider: 'credit', amount: ringAt(13_200) }])
   expect((await creditOf(of)).balance).toBe(0)
   const booked = await place.read(
-    `select b.amount::float8 as amount from booked_money b join credit_entries e on e.id = b.subject_id
+    `select b.amount::float8 as amount from booked_money b join credit_entries e on e.id = b.subject
       where b.kind = 'credit' and e.user_id = $1`,
     of.buyer.userId,
   )
@@ -232,8 +236,6 @@ test('what was given stays credit that nobody paid for when it comes back and en
   await place.put('/settings/update', { 'credit.months': 0 })
   // Unpaid, the order ends, and all that was set against it stays with the customer.
   expect(paise((await creditOf(of)).balance)).toBe(ringAt(13_200))
-  const { expireCredit } = await import('#server/db/credit/credit-entries.ts')
-  const { inTransaction } = await import('#server/db/connection.ts')
   await inTransaction(place.shop.database, (tx) => expireCredit(tx, of.buyer.userId, '2099-01-01'))
   const ended = await place.read(
     `select amount::float8 as amount, was_paid from credit_entries
@@ -312,6 +314,7 @@ test('a deduction of staff lowers the value of the day too, in both directions',
     expect(await noteOf(of)).toMatchObject({ total: amount / 100 })
     const [paid] = await paymentsOf(exchangeId)
     expect(paid?.amount).toBe(paise(shown.total) - 10_000)
+    expect((await pay(of, exchangeId)).body).toMatchObject({ paymentStatus: 'paid' })
     await rate(12_000)
   }
 })
@@ -385,12 +388,9 @@ test('withdrawn, nothing is given and the reserved ring is free', async () => {
 })
 
 test('the policy of returns says it in both languages while it holds', async () => {
-  const words = {
-    title: 'Returns',
-    lead: '',
-    sections: [{ heading: 'Returns', paragraphs: ['Within 30 days.'] }],
-  }
-  await place.put('/content/return-policy', words)
+  const sections = [{ heading: 'Returns', paragraphs: ['Within 30 days.'] }]
+  const page = { slug: 'return-policy', title: 'Returns', lead: '', sections }
+  await place.shop.database.orm.insert(contentPages).values(page)
   const said = async (language: string) =>
     (await place.shop.ask('GET', `/content/return-policy?language=${language}`)).text
   expect(await said('en')).toContain('its value of the day on which you ask')
