@@ -5,13 +5,14 @@ import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-ste
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { productForm } from '#tests/support/product-forms.ts'
+import { addCategory, productForm } from '#tests/support/product-forms.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
 
 /** A product in two materials, and how its price changes. */
 async function aProduct(shop: BrowserShop, name: string) {
-  const [category] = (await shop.ask('GET', '/category/getall')).body
+  const categoryId = await addCategory(createShopClient(shop.url), 'Rings of the day')
   const formAt = (price: number) =>
-    productForm({ name, price, categoryId: category.categoryId, stock: 9, material: '1,2' })
+    productForm({ name, price, categoryId, stock: 9, material: '1,2' })
   const added = await asOwner(shop, 'POST', '/product/create', formAt(1_000))
   expect(added.status, added.text).toBe(201)
   const { productId } = added.body.product
@@ -131,12 +132,22 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   await expect(page.getByText(/नए पीस के लिए ₹236\.00 का स्टोर क्रेडिट दिया/)).toBeVisible()
   await expect(page.getByText(/अनुरोध के दिन के मूल्य से ₹118\.00 कम गिने गए/)).toBeVisible()
   await expectFits(page, 'settled-hindi')
-  for (const [path, words] of [
-    ['/return-policy', /it counts with its value of the day on which you ask/],
-    ['/hi/return-policy', /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
-  ] as const) {
-    await page.goto(`${shop.url}${path}`)
-    await expect(page.getByText(words)).toBeVisible()
-    await expectFits(page, `policy${path.startsWith('/hi') ? '-hindi' : ''}`)
+})
+
+test('the policy of returns says it in both languages', async ({ page, shop }) => {
+  const count = (value: string) =>
+    asOwner(shop, 'PUT', '/settings/update', { 'returns.exchangeValue': value })
+  try {
+    expect((await count('day')).status).toBe(200)
+    for (const [path, words] of [
+      ['/return-policy', /it counts with its value of the day on which you ask/],
+      ['/hi/return-policy', /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(words)).toBeVisible()
+      await expectFits(page, path.startsWith('/hi') ? 'policy-hindi' : 'policy')
+    }
+  } finally {
+    await count('invoice')
   }
 })
