@@ -13,7 +13,8 @@ import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseFromMade, hasOpenMade } from '#server/db/orders/made/made.ts'
 import { eraseQuotesOf, lockQuotesOf } from '#server/db/orders/quotes.ts'
 import { hasOpenRepair } from '#server/db/repairs/erase-repairs.ts'
-import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
+import { eraseFromReturns } from '#server/db/returns/erase-returns.ts'
+import { hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
   addresses,
