@@ -103,6 +103,11 @@ it('knows a part by what its data say, not by the object that says it', () => {
   cache([Object.freeze({ ...settings }), 'of'], '<b>Nagina</b>')
   expect(isKnown([settings, 'of'])).toBe(true)
   expect(isKnown([Object.freeze({ ...settings, name: 'Kothari' }), 'of'])).toBe(false)
+  const list = { items: Object.freeze([{ id: 1 }]), total: 1 }
+  cache([list, 'list'], '<b>list</b>')
+  expect(isKnown([{ ...list, items: [{ id: 1 }] }, 'list'])).toBe(true)
+  expect(isKnown([{ ...list, total: 2 }, 'list'])).toBe(false)
+  expect(isKnown([{ ...list, items: [{ id: 2 }] }, 'list'])).toBe(false)
   // One text is not two.
   cache(['a', 'b'], '<b>ab</b>')
   expect([isKnown(['a,b']), isKnown(['a","b']), isKnown([['a', 'b']])]).toEqual(

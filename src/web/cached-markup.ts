@@ -107,10 +107,21 @@ function versionOf(value: unknown): string {
   const isLasting = typeof value === 'object' && value !== null && Object.isFrozen(value)
   const known = isLasting ? versions.get(value) : undefined
   if (known !== undefined) return known
-  const json = JSON.stringify([value])
+  // Of what is new for each page the parts may last: a page of a list with its products.
+  const json = JSON.stringify(isRecord(value) ? versionsIn(value) : [value])
   const version = json.length > LONGEST_IN_KEY ? hash('sha256', json, 'base64url') : json
   if (isLasting) versions.set(value, version)
   return version
+}
+
+function versionsIn(record: object): object {
+  return Object.fromEntries(Object.entries(record).map(([name, part]) => [name, versionOf(part)]))
+}
+
+function isRecord(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
 }
 
 /** Caches a part as bytes, which then stand in this page too; one that cannot be cached stays as it is. */

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { takeHandedData } from './take-handed-data.ts'
 
 /** Long enough for the page to be there: watching it must not slow it down. */
 const WATCH_AFTER_MS = 2_500
@@ -12,6 +13,9 @@ setTimeout(() => void watch(), WATCH_AFTER_MS)
 
 // The parts of the page have just been evaluated in one piece; a press that came meanwhile goes first.
 setTimeout(() => {
+  takeHandedData(Reflect.get(window, '__reactRouterContext'), () =>
+    document.querySelectorAll<HTMLScriptElement>('script[data-route]'),
+  )
   startTransition(() => {
     hydrateRoot(
       document,

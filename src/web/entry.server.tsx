@@ -46,7 +46,14 @@ export default async function handleRequest(
   // In development the scripts are those of Vite, which must come as it wrote them.
   const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : [rendered]
   const whole = context.renderMeta?.didRenderScripts
-    ? await withData(page, serverHandoffStream, mark)
+    ? await withData(
+        {
+          pieces: page,
+          mark,
+          placeOf: import.meta.env.PROD ? (of) => parts.placeOf(of, '') : undefined,
+        },
+        { stream: serverHandoffStream, loaded: context.staticHandlerContext.loaderData },
+      )
     : page
   const { pieces, scripts } = takeMarkedScripts(['<!DOCTYPE html>', ...whole], mark)
   return new WholePage(parts.putInto(pieces), scripts, {

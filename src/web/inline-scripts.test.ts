@@ -21,7 +21,10 @@ it('knows the scripts that replace those of the router', async () => {
   const mark = makeMark()
   const page = `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"/></head><body><script>stolen()</script><script nonce="${mark}" type="module" async="">import "/a.js";</script></body></html>`
   const { pieces, scripts } = takeMarkedScripts(
-    await withData(startAfterFirstPaint(page, mark), undefined, mark),
+    await withData(
+      { pieces: startAfterFirstPaint(page, mark), mark },
+      { stream: undefined, loaded: {} },
+    ),
     mark,
   )
   const html = pieces.join('')

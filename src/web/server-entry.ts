@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createApi, type SendApiRequest } from '#web/api/api.ts'
+import { handedOverApart } from './handed-data.ts'
 import { apiContext, failureContext, siteContext } from '#web/api/page-api.ts'
 
 /** Renders the page of a request. */
@@ -11,8 +12,11 @@ export type RenderPage = (request: Request) => Promise<Response>
  * public address of the shop, and gets a function that renders pages.
  */
 export function createPages(sendApiRequest: SendApiRequest, publicUrl: string): RenderPage {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handleData = createRequestHandler(build, import.meta.env.MODE)
+  const pages = { ...build, routes: handedOverApart(build.routes) }
+  const handlePage = createRequestHandler(pages, import.meta.env.MODE)
   return async (request) => {
+    const handle = new URL(request.url).pathname.endsWith('.data') ? handleData : handlePage
     let isWhole = true
     const failure = { isUnavailable: false }
     const api = createApi(async (call) => {

@@ -5,7 +5,7 @@ import { withData } from './with-data.ts'
 const PAGE = ['<html><body>', '<p>Rings</p></body></html>']
 
 async function pageWith(data: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return (await withData(PAGE, data, 'mark')).join('')
+  return (await withData({ pieces: PAGE, mark: 'mark' }, { stream: data, loaded: {} })).join('')
 }
 
 it('passes on the router’s output piece by piece, and then closes', async () => {

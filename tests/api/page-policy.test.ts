@@ -5,7 +5,8 @@ import { aProduct } from '#tests/support/builders.ts'
 
 const shop = await openShop()
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 
 async function pageOf(path: string) {
   const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })

@@ -8,6 +8,7 @@ import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Api } from './api.ts'
 import { inPageLanguage, namedForPage } from './owner-texts.ts'
+import { madeOnce } from './rendered/made-once.ts'
 import { shell as text } from '#i18n/shell/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */
@@ -81,11 +82,14 @@ export async function loadShop(api: Api): Promise<Shop> {
   ])
   return {
     settings: settings.status === 'fulfilled' ? settings.value : UNKNOWN_SETTINGS,
-    categories: categories.status === 'fulfilled' ? categories.value.map(namedForPage) : [],
-    collections: collections.status === 'fulfilled' ? collections.value.map(inLanguage) : [],
+    categories: categories.status === 'fulfilled' ? namedCategories(categories.value) : [],
+    collections: collections.status === 'fulfilled' ? namedCollections(collections.value) : [],
     hasFailed: [settings, categories, collections].some(({ status }) => status === 'rejected'),
   }
 }
+
+const namedCategories = madeOnce((all: readonly Category[]) => all.map(namedForPage))
+const namedCollections = madeOnce((all: readonly CuratedCollection[]) => all.map(inLanguage))
 
 function inLanguage(collection: CuratedCollection): CuratedCollection {
   const { description, descriptionHi } = collection

@@ -21,7 +21,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
 import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
-import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { cardProducts, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { CategoryStrip } from '#web/features/catalogue/list/category-strip.tsx'
 import {
   rememberCombineFilters,
@@ -78,7 +78,7 @@ async function load(api: Api, url: URL): Promise<LoadedList> {
 async function loadPage(api: Api, query: ProductListQuery): Promise<Page<CardProduct> | null> {
   try {
     const page = await orNotFound(api.page(listProducts, { query }))
-    return { ...page, items: page.items.map(cardProduct) }
+    return { ...page, items: cardProducts(page.items) }
   } catch (error) {
     if (error instanceof Error) return null
     throw error

@@ -21,7 +21,6 @@ import { MadeButton, MadeDoor } from '#web/features/catalogue/made/made-door.tsx
 import { sentOf, useMadeOffer } from '#web/features/catalogue/made/use-made-offer.ts'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
-import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
 import { PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scale.tsx'
@@ -36,7 +35,7 @@ import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/prod
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
-  MOST_RECOMMENDED,
+  recommendedCards,
   RecommendedProducts,
 } from '#web/features/catalogue/detail/recommended-products.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
@@ -67,7 +66,7 @@ async function load(api: Api, productId: string) {
     api.call(listReviews, { params }).catch(() => null),
     loadAttributes(api),
   ])
-  const likes = recommended?.slice(0, MOST_RECOMMENDED).map(cardProduct) ?? null
+  const likes = recommended && recommendedCards(recommended)
   return { product, recommended: likes, reviews, facts: factsOf(product, attributeTable) }
 }
 

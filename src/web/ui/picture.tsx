@@ -50,13 +50,31 @@ export function askForPicture(
   const stem = SAVED_PATH.exec(path ?? '')?.[1]
   if (stem === undefined) return
   const address = `${at}/${stem}`
-  preload(`${address}-640.webp`, {
+  askFor(`${address}-640.webp`, { stem: address, widths: UPLOAD_WIDTHS, sizes })
+}
+
+/** The same for a picture of the shop's pages. */
+export function askForStaticPicture(name: StaticPictureName, sizes: string): void {
+  const { widths } = STATIC_PICTURES[name]
+  const stem = `/pictures/${name}`
+  askFor(`${stem}-${widths[1]}.webp`, { stem, widths, sizes })
+}
+
+/** In the head of the HTML, so that the picture does not wait for the scripts. */
+function askFor(file: string, { stem, widths, sizes }: Asked): void {
+  preload(file, {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: setOf(address, UPLOAD_WIDTHS, 'avif'),
+    imageSrcSet: setOf(stem, widths, 'avif'),
     imageSizes: sizes,
     fetchPriority: 'high',
   })
+}
+
+interface Asked {
+  stem: string
+  widths: readonly number[]
+  sizes: string
 }
 
 /** The files of a picture at all of its widths, as the `srcset` of HTML. */
@@ -111,16 +129,7 @@ function Sources({
     },
     [onFail],
   )
-  // In the head of the HTML, so that the picture does not wait for the scripts.
-  if (import.meta.env.SSR && isPriority && stem !== undefined) {
-    preload(file, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: setOf(stem, widths, 'avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
-  }
+  if (import.meta.env.SSR && isPriority && stem !== undefined) askFor(file, { stem, widths, sizes })
   return (
     <picture>
       {stem !== undefined && (

@@ -1,4 +1,10 @@
-import { StaticPicture, UploadedPicture, type StaticPictureName } from './picture.tsx'
+import {
+  askForPicture,
+  askForStaticPicture,
+  StaticPicture,
+  UploadedPicture,
+  type StaticPictureName,
+} from './picture.tsx'
 import { STATIC_PICTURES } from './static-pictures.ts'
 
 interface ShopPictureProps {
@@ -17,6 +23,12 @@ export function ShopPicture({ path, width, height, ...props }: ShopPictureProps)
   if (isStaticName(path)) return <StaticPicture name={path} {...props} />
   const size = width === undefined || height === undefined ? {} : { width, height }
   return <UploadedPicture path={path} {...size} {...props} />
+}
+
+/** Asks for such a picture before it is drawn, as `ShopPicture` of these `sizes` will; `at` is that of `PicturesAt`. */
+export function askForShopPicture(path: string, sizes: string, at: string): void {
+  if (isStaticName(path)) askForStaticPicture(path, sizes)
+  else askForPicture(path, sizes, at)
 }
 
 /** The file of such a picture at its largest, for looking closely; `at` is that of `PicturesAt`. */

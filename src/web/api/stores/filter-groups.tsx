@@ -1,15 +1,19 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { type FilterGroup, filterGroupsOf } from '#domain/catalogue/filters.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import type { Api } from '#web/api/api.ts'
 import { loadAttributes } from '#web/api/attributes.tsx'
 import { inPageLanguage } from '#web/api/owner-texts.ts'
+import { madeOnce } from '#web/api/rendered/made-once.ts'
 
 let seenGroups: readonly FilterGroup[] | undefined
 
 /** The filters that shoppers choose from. */
 export async function loadFilterGroups(api: Api): Promise<readonly FilterGroup[]> {
-  return seenGroups ?? filterGroupsOf(await loadAttributes(api), inPageLanguage)
+  return seenGroups ?? groupsIn(await loadAttributes(api))
 }
+
+const groupsIn = madeOnce((table: AttributeTable) => filterGroupsOf(table, inPageLanguage))
 
 const GroupsContext = createContext<readonly FilterGroup[]>([])
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { home } from '#i18n/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { ShopPicture } from '#web/ui/shop-picture.tsx'
+import { askForShopPicture, ShopPicture } from '#web/ui/shop-picture.tsx'
 import './banner-slider.css'
 import { slidesOf, type Slide } from './slides.ts'
 import { useSlider } from './use-slider.ts'
@@ -154,8 +154,17 @@ function SlideView({ slide, count, place, isInert }: SlideViewProps) {
   )
 }
 
+/** How wide a slide's picture is. */
+const PICTURE_SIZES = '100vw'
+
+/** Asks for the picture of the first slide, also where the server knows the banner. */
+export function askForFirstSlide(own: readonly HomeSlide[], at: string): void {
+  const picture = own[0]?.picture ?? ''
+  if (picture !== '') askForShopPicture(picture, PICTURE_SIZES, at)
+}
+
 function SlidePicture({ slide, isPriority }: { slide: Slide; isPriority: boolean }) {
-  const look = { alt: '', sizes: '100vw', isPriority, className: 'hero-picture' }
+  const look = { alt: '', sizes: PICTURE_SIZES, isPriority, className: 'hero-picture' }
   return slide.image === '' ? null : <ShopPicture path={slide.image} {...look} />
 }
 

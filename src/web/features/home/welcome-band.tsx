@@ -4,9 +4,12 @@ import { productPath } from '#web/api/product-path.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { UploadedPicture } from '#web/ui/picture.tsx'
+import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 
 const text = home.slider
+
+/** How wide the picture is. */
+const PICTURE_SIZES = '24vw'
 
 /** What the band shows of a product. */
 interface PicturedProduct {
@@ -39,6 +42,11 @@ export function WelcomeBand({ newest }: { newest: PicturedProduct | undefined })
   )
 }
 
+/** Asks for the picture of the band, also where the server knows it. */
+export function askForNewest(newest: PicturedProduct | undefined, at: string): void {
+  askForPicture(newest?.images[0], PICTURE_SIZES, at)
+}
+
 /** On a phone the picture is the first of the pieces below, so the band has none. */
 function NewestPicture({
   product: { productId, name, images, imageAlts },
@@ -55,7 +63,7 @@ function NewestPicture({
       <UploadedPicture
         path={path}
         alt={imageAlts[0] === undefined || imageAlts[0] === '' ? name : imageAlts[0]}
-        sizes="24vw"
+        sizes={PICTURE_SIZES}
         isPriority
         className="zoom size-full object-cover"
       />

@@ -29,27 +29,25 @@ export function Header({ shopName, logo, children }: HeaderProps) {
   const here = useHere()
   const { settings, categories, collections, hasFailed } = useShop()
   return (
-    <header
-      ref={header}
-      className="shop-header print:hidden sticky top-0 z-(--z-header) border-b border-line bg-paper transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
-    >
-      <div className="shop-bar wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
-        {/* Focus walks from the logo through the navigation; on phones the menu comes first. */}
-        <Link
-          to="/"
-          aria-label={text.home(shopName)}
-          className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
-        >
-          <ShopMark
-            name={shopName}
-            logo={logo}
-            className="w-25 max-w-[26vw] sm:w-28 lg:w-[8.375rem]"
-          />
-        </Link>
-        {/* Who is logged in and what is in the cart is known in the browser alone. */}
-        <PlacedPart
-          of={() => ['header', settings.picturesUrl, categories, collections, hasFailed, here]}
-        >
+    // Who is logged in, what is in the cart and what hangs under the header is known in the browser alone.
+    <PlacedPart of={() => ['header', settings, categories, collections, hasFailed, here]}>
+      <header
+        ref={header}
+        className="shop-header print:hidden sticky top-0 z-(--z-header) border-b border-line bg-paper transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
+      >
+        <div className="shop-bar wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
+          {/* Focus walks from the logo through the navigation; on phones the menu comes first. */}
+          <Link
+            to="/"
+            aria-label={text.home(shopName)}
+            className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
+          >
+            <ShopMark
+              name={shopName}
+              logo={logo}
+              className="w-25 max-w-[26vw] sm:w-28 lg:w-[8.375rem]"
+            />
+          </Link>
           <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
             <PhoneMenu />
             <PhoneSearch />
@@ -71,9 +69,9 @@ export function Header({ shopName, logo, children }: HeaderProps) {
             <UserMenu />
             <CartLink />
           </div>
-        </PlacedPart>
-      </div>
-      {children}
-    </header>
+        </div>
+        {children}
+      </header>
+    </PlacedPart>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import { madeOnce } from '#web/api/rendered/made-once.ts'
 
 /** What a card shows of a product. */
 export type CardProduct = Pick<
@@ -33,3 +34,6 @@ export function cardProduct(product: Product): CardProduct {
   }
   return { productId, name, images, imageAlts, ...prices, material, stock }
 }
+
+/** The same of a whole list. */
+export const cardProducts = madeOnce((products: readonly Product[]) => products.map(cardProduct))

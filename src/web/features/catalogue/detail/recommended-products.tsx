@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { madeOnce } from '#web/api/rendered/made-once.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { ProductCard } from '#web/features/catalogue/card/product-card.tsx'
 
 /** The number in one row. */
-export const MOST_RECOMMENDED = 4
+const MOST_RECOMMENDED = 4
+
+/** What is shown of the products that the shop recommends. */
+export const recommendedCards = madeOnce((all: readonly Product[]) =>
+  all.slice(0, MOST_RECOMMENDED).map(cardProduct),
+)
 
 interface RecommendedProductsProps {
   /** Null when they could not be loaded. */
