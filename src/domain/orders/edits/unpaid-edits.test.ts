@@ -184,6 +184,38 @@ describe('changedSums', () => {
       ])
     })
 
+    test('adds up a sale of two lines, also one that was added after the code', () => {
+      const lines = [
+        ...both.lines,
+        line(500_00, 1, 50_00, [{ ...sale, off: 50_00 }]),
+        line(9_00, 1, 0),
+      ]
+      const reductions = [code, { label: sale.label, amount: 250_00 }]
+      expect(keptOf([1, 2, 1, 1], { ...both, lines, discount: 350_00, reductions })).toEqual({
+        named: [
+          [code.label, 100_00],
+          [sale.label, 250_00],
+        ],
+        ofCode: { before: 100_00, kept: 100_00 },
+      })
+    })
+
+    test('gives nothing to a code that made the delivery free', () => {
+      const free = {
+        ...both,
+        lines: [line(100_00, 1, 99_00, [sale]), line(500_00, 1, 50_00, [])],
+        discount: 149_00,
+        reductions: [
+          { label: sale.label, amount: 149_00 },
+          { label: 'FREE', amount: 0 },
+        ],
+      }
+      expect(keptOf([1, 1], free).named).toEqual([
+        [sale.label, 149_00],
+        ['FREE', 0],
+      ])
+    })
+
     test('counts for a code that is called as the sale what is left of both', () => {
       const same = { ...both, reductions: [{ label: sale.label, amount: 300_00 }] }
       expect(keptOf([1, 1], same)).toEqual({
