@@ -65,6 +65,11 @@ for (const percent of [150, 200]) {
         ratio: 1,
       })
       expect(await overflow(page), path).toBe(0)
+      // The banner hides what stands out of it.
+      if (path === '/') {
+        const last = await page.getByRole('button', { name: 'Next slide' }).boundingBox()
+        expect((last?.x ?? 390) + (last?.width ?? 0)).toBeLessThanOrEqual(390)
+      }
       // A card of half the window would cut its price.
       if (path === '/shopping') expect(await columnsOfCards(page)).toBe(1)
     }
