@@ -86,9 +86,10 @@ async function amountsOf(
 
 /** What old pieces paid of the order that an entry is of: it goes back over the payments of theirs. */
 const SET_OFF = sql<Paise>`(select coalesce(sum(back.amount), 0)::float8
-  from payments as paid join refunds as back on back.pays_id = paid.id
+  from orders join payments as paid on paid.order_id = orders.id join refunds as back on back.pays_id = paid.id
   join payments as first on first.id = coalesce(back.over_id, back.payment_id)
-  where paid.order_id = credit_entries.order_id and back.status <> 'failed' and first.provider <> 'credit')`
+  where orders.id = credit_entries.order_id and orders.user_id = credit_entries.user_id
+    and back.status <> 'failed' and first.provider <> 'credit')`
 
 /** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked too. */
 export async function lockCredit(tx: Connection, userId: number): Promise<Paise> {
