@@ -118,29 +118,16 @@ test('a card and its revert leave three hundred makes of all kinds unchanged to 
 })
 
 /**
- * Ten thousand makes in one statement; the form would need minutes. No fixed price is so small that it is rounded to
- * nothing, which is no price.
+ * Ten thousand makes by statements of a thousand; the form would need minutes. No fixed price is so small that it is rounded
+ * to nothing, which is no price.
  */
 const MANY = 10_000
+const AT_ONCE = 1_000
 
 test('a card and its revert leave ten thousand makes unchanged to the byte', async () => {
   const { token } = admin
   await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015, '925': 180.25 })
-  const { pool } = shop.database
-  await pool.query(
-    `with things as (
-       insert into products (name, description, price, material, search_text)
-       select 'Many ' || n, '', 100000, '{1,2}', ' many ' || n from generate_series(1, $1) as n
-       returning id
-     )
-     insert into makes (product_id, alloy, position, net_mg, gross_mg, wastage_bp, making_kind, making_value,
-       making_min, part_unit, price_unit)
-     select id, (array['22K916', '18K750', '925'])[1 + id % 3], 0, weight, weight + id % 700, id * 7 % 3001,
-       (array['gram', 'percent', 'flat', 'price'])[1 + id % 4], 1000 + id * 13 % 9973, id % 5 * 10000,
-       (array[1, 100])[1 + id % 2], (array[1, 100, 1000])[1 + id % 3]
-     from things, lateral (select 100 + id * 31 % 60000 as weight) as weighed`,
-    [MANY],
-  )
+  for (let first = 1; first <= MANY; first += AT_ONCE) await addMakes(first, first + AT_ONCE - 1)
   await applyRates(shop, admin, { '22K916': 14_600, '18K750': 12_000, '925': 180 })
   const before = (await storedMakes()).filter(({ price }) => price !== null)
   expect(before.length).toBeGreaterThanOrEqual(MANY)
@@ -158,6 +145,23 @@ test('a card and its revert leave ten thousand makes unchanged to the byte', asy
   const after = (await storedMakes()).filter(({ price }) => price !== null)
   expect(after.filter(({ bytes }, at) => bytes !== before[at]?.bytes)).toEqual([])
 })
+
+async function addMakes(first: number, last: number): Promise<void> {
+  await shop.database.pool.query(
+    `with things as (
+       insert into products (name, description, price, material, search_text)
+       select 'Many ' || n, '', 100000, '{1,2}', ' many ' || n from generate_series($1::int, $2::int) as n
+       returning id
+     )
+     insert into makes (product_id, alloy, position, net_mg, gross_mg, wastage_bp, making_kind, making_value,
+       making_min, part_unit, price_unit)
+     select id, (array['22K916', '18K750', '925'])[1 + id % 3], 0, weight, weight + id % 700, id * 7 % 3001,
+       (array['gram', 'percent', 'flat', 'price'])[1 + id % 4], 1000 + id * 13 % 9973, id % 5 * 10000,
+       (array[1, 100])[1 + id % 2], (array[1, 100, 1000])[1 + id % 3]
+     from things, lateral (select 100 + id * 31 % 60000 as weight) as weighed`,
+    [first, last],
+  )
+}
 
 /** The parts of each price add up to it. */
 function expectExactSums(makes: readonly StoredMake[], seed: number): void {
