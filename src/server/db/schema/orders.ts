@@ -152,20 +152,19 @@ export const orders = pgTable(
     index('orders_spending')
       .on(t.userId, t.status, t.paymentStatus, t.total, t.id)
       .where(sql`deleted_at is null`),
-    index('orders_guest_phone') // the orders of one phone without a login, for the cash of a day
+    /** The orders of one phone without a login, for the cash of a day. */
+    index('orders_guest_phone')
       .on(sql`phone_digits(phone)`)
       .where(sql`is_guest`),
-    index('orders_came_back_unpaid') // the few that revenue takes something off
+    /** The few that revenue takes something off. */
+    index('orders_came_back_unpaid')
       .on(t.id)
       .where(sql`uncollected > 0`),
-    index('orders_cash_phone') // for the parcels that nobody took, as the next two
+    index('orders_cash_phone') // for the parcels that nobody took, as the next
       .on(sql`phone_digits(phone)`)
       .where(sql`payment_method = 'cod'`),
     index('orders_cash_place')
       .on(sql`place_key(postal_code, address1, apt, address2)`)
-      .where(sql`payment_method = 'cod'`),
-    index('orders_cash_words')
-      .on(sql`place_words(postal_code, address1, apt, address2)`)
       .where(sql`payment_method = 'cod'`),
     index('orders_invoice_waits')
       .on(t.id)
