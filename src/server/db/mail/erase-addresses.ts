@@ -1,4 +1,5 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -23,6 +24,17 @@ function isUsedWithout(userId: number): SQL {
     or ${address} in (select lower(email) from ${orders} where user_id <> ${userId}))`
 }
 
+/** Where an address can stand besides accounts and their orders. */
+const BESIDES_ACCOUNTS = [subscribers, contactRequests, repairs]
+
+function isUnusedIn(tables: readonly PgTable[]): SQL {
+  const everyOne = tables.map(
+    (table) =>
+      sql`not exists (select from ${table} as known where lower(known.email) = ${address})`,
+  )
+  return sql.join(everyOne, sql` and `)
+}
+
 /** What is stored about the addresses of an account and its orders. Shared addresses only if it has confirmed them. */
 export function listAddressesOf(db: Connection, userId: number) {
   const isConfirmed = sql`${address} in ${provenEmailOf(userId)}`
@@ -33,21 +45,22 @@ export function listAddressesOf(db: Connection, userId: number) {
     .orderBy(asc(address))
 }
 
-/** Deletes what is stored about the addresses of an account and its orders, before these lose them. Shared ones stay. */
+/**
+ * Deletes what is stored about the addresses of an account and its orders, before these lose them. Shared ones stay, as do those of
+ * a newsletter, a message or a repair that outlives the account, because nobody has proven that they are its own.
+ */
 export async function eraseAddressesOf(tx: Connection, userId: number): Promise<void> {
-  await tx.delete(mailAddresses).where(sql`${isUsedBy(userId)} and not ${isUsedWithout(userId)}`)
+  await tx
+    .delete(mailAddresses)
+    .where(
+      sql`${isUsedBy(userId)} and not ${isUsedWithout(userId)} and ${isUnusedIn(BESIDES_ACCOUNTS)}`,
+    )
 }
 
 /** Deletes rows without content, and those of addresses that the shop no longer writes to. */
 export async function eraseUnusedAddresses(db: Connection): Promise<void> {
   const isEmpty = sql`(${refusedAt} is null and ${endToken} is null and ${endedAt} is null)`
-  const isUnused = sql.join(
-    [users, orders, subscribers, contactRequests, repairs].map(
-      (table) =>
-        sql`not exists (select from ${table} as known where lower(known.email) = ${address})`,
-    ),
-    sql` and `,
-  )
+  const isUnused = isUnusedIn([users, orders, ...BESIDES_ACCOUNTS])
   await db.delete(mailAddresses).where(sql`${isEmpty} or (${isUnused} and not exists (
     select from ${emails} where lower(recipient) = ${address}
       and created_at > now() - make_interval(days => ${KEPT_DAYS.unusedAddresses})))`)
