@@ -21,6 +21,7 @@ export const sharedQuote = {
   total: 'Total',
   deliveredTo: 'Delivered to',
   wrongAddress: 'Is something wrong? Tell us before you order.',
+  wrongAddressToMake: 'Is something wrong? Tell us before the work begins.',
   paper: 'Quote as PDF',
   newWindow: ' in a new window',
   accept: (total: string) => `Order and pay ${total}`,

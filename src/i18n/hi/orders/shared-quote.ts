@@ -23,6 +23,7 @@ export const sharedQuote: typeof english = {
   total: 'कुल',
   deliveredTo: 'डिलीवरी का पता',
   wrongAddress: 'कुछ ग़लत है? ऑर्डर करने से पहले हमें बताएँ।',
+  wrongAddressToMake: 'कुछ ग़लत है? काम शुरू होने से पहले हमें बताएँ।',
   paper: 'भाव-पत्र PDF में',
   newWindow: ' नई विंडो में',
   accept: (total) => `ऑर्डर करें और ${total} चुकाएँ`,

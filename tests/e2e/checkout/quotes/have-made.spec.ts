@@ -62,6 +62,11 @@ test('a guest has a sold-out ring made by keyboard, pays the advance, and staff 
     await page.getByRole('button', { name: 'Start the work' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start the work' }).click()
     await expect(page.getByRole('dialog').getByText('Casting').first()).toBeVisible()
+
+    // Another one like it is to be made too: none is in stock.
+    await page.getByRole('dialog').getByRole('link', { name: 'Quote again' }).click()
+    await expect(page.getByRole('checkbox', { name: 'To be made to order' })).toBeChecked()
+    await expect(page.getByText('Ring for a guest is sold out.')).toHaveCount(0)
   })
 })
 

@@ -57,7 +57,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
   const edited = () => setIsTouched(true)
   const pincode = usePincode(form, edited)
   const guard = useUnsavedGuard(isTouched && !isBusy)
-  const [isToMake, setIsToMake] = useState(from?.isToMake ?? false)
+  const [isToMake, setIsToMake] = useState(from?.isToMake === true || from?.isAsked === true)
   const items = pieces.items.map(itemOf)
   const priced = usePriced({ items, isToMake })
 

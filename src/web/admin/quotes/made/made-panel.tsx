@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { getMade } from '#contract/orders/made/made.ts'
 import { getQuote, type Quote } from '#contract/orders/quotes/quotes.ts'
 import { canBeWeighed, isMadeOver, picturableStages } from '#domain/orders/made/made-states.ts'
@@ -50,7 +51,8 @@ export function MadePanel({ quote, onChanged }: MadePanelProps) {
     },
   }
   if (job === null) {
-    if (terms === null || state !== 'open') return null
+    if (state !== 'open') return null
+    if (terms === null) return isToMake ? <NotTaken /> : null
     return (
       <section className="grid gap-4">
         <FormFailure>{refusal}</FormFailure>
@@ -67,6 +69,19 @@ export function MadePanel({ quote, onChanged }: MadePanelProps) {
       <Steps key={job.version} job={job} {...ends} />
       <AddPictures job={job} {...ends} />
     </section>
+  )
+}
+
+/** Only its job can order a quote to be made, and the settings have stopped to take any since it was written. */
+function NotTaken() {
+  return (
+    <p role="note" className="rounded-md bg-warning-50 px-4 py-3 text-warning">
+      The piece is to be made, but none are taken to be made to order now. Allow it again in the{' '}
+      <Link to="/admin/settings#made.policy" className="link">
+        settings
+      </Link>
+      , or cancel this quote.
+    </p>
   )
 }
 

@@ -85,7 +85,11 @@ function Contents({
           {text.deliveredTo}
         </h2>
         <AddressLines details={quote.customer} />
-        {quote.state === 'open' && <p className="mt-2 text-sm text-ink-2">{text.wrongAddress}</p>}
+        {quote.state === 'open' && (
+          <p className="mt-2 text-sm text-ink-2">
+            {quote.isToMake ? text.wrongAddressToMake : text.wrongAddress}
+          </p>
+        )}
       </section>
       {quote.state === 'open' && !quote.isToMake && (
         <AcceptQuote linkKey={key} quote={quote} credit={credit} onStale={onStale} />

@@ -1,6 +1,6 @@
 import { openAdmin, expectFits } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
-import { withSoldOutRing } from '#tests/support/browser/sold-out-ring.ts'
+import { changeSettings, withSoldOutRing } from '#tests/support/browser/sold-out-ring.ts'
 import { CHECKOUT, products, rupees, toast } from '#tests/support/browser/steps.ts'
 import type { Page } from '@playwright/test'
 
@@ -96,6 +96,8 @@ test('a piece that is sold out is quoted to be made, and its quote says which it
 
     await page.goto(link)
     await expect(page.getByText(/The piece is made for you: tell us to begin/)).toBeVisible()
+    await expect(page.getByText('Tell us before the work begins.')).toBeVisible()
+    await expect(page.getByText('Tell us before you order.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Order and pay/ })).toHaveCount(0)
     await expectFits(page, 'shared-quote-to-make')
     await page.goto(link.replace('/pay/', '/hi/pay/'))
@@ -106,6 +108,18 @@ test('a piece that is sold out is quoted to be made, and its quote says which it
     const row = page.getByRole('listitem').filter({ hasText: 'Ring to be quoted' })
     await expect(row).toContainText('To be made')
     await expectFits(page, 'quotes-to-make')
+
+    // Once the shop takes none, the quote says why it has no next step.
+    await changeSettings(shop, { 'made.policy': 'off' })
+    await row.getByRole('button', { name: 'Open' }).click()
+    await expect(drawer.getByRole('note')).toContainText('none are taken to be made to order now')
+    await expect(drawer.getByRole('button', { name: 'Take the piece' })).toHaveCount(0)
+    await expectFits(page, 'quote-not-taken')
+    await drawer.getByRole('link', { name: 'settings' }).press('Enter')
+    await expect(page.getByLabel('Weight and rate')).toBeVisible()
+    await changeSettings(shop, { 'made.policy': 'booked' })
+
+    await page.goto(`${shop.url}/admin/quotes`)
     await row.getByRole('button', { name: 'Open' }).click()
     await drawer.getByRole('button', { name: 'Take the piece' }).click()
     await expect(drawer.getByText('Made to order: NM-')).toBeVisible()
