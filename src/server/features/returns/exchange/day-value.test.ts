@@ -319,6 +319,40 @@ test('a deduction of staff lowers the value of the day too, in both directions',
   }
 })
 
+test('only the lines that are exchanged count with the value of the day', async () => {
+  const buyer = await aCustomer(place.shop)
+  const bangle = await aProduct(place.shop, { name: 'Bangle', price: 50_000, stock: 5 })
+  const items = [{ productId: ringId, makeId, size: '12', material: 2 }, { productId: bangle.id }]
+  const home = { state: 'Rajasthan', postalCode: '302001' }
+  const placed = await order(place.shop, buyer, anOrderOf(buyer, items, home))
+  const { orderId } = placed.body
+  await place.setStatus(orderId, 4)
+  await place.documents(orderId)
+  const statement = 'select id from order_lines where order_id = $1 order by id'
+  const [ring, other] = await place.read<{ id: number }>(statement, orderId)
+  const of = { orderId, buyer, ringId, bangleId: bangle.id, lines: [ring?.id ?? 0, other?.id ?? 0] }
+  await place.read('update products set price = price * 3 where id = $1', bangle.id)
+  await rate(10_800)
+  const lines = [...linesOf(of, '12'), { line: other?.id, quantity: 1 }]
+  const body = { orderId, lines }
+  const { body: shown } = await place.shop.ask('POST', '/return/exchange', {
+    token: buyer.token,
+    body,
+  })
+  const fall = ringAt(12_000) - ringAt(10_800)
+  expect(paise(shown.worth) - paise(shown.day.value)).toBe(fall)
+  const asked = { lines, seenTotal: shown.total, seenValue: shown.day.value }
+  const returnId = await place.aChecked(of, asked)
+  expect((await settleAs(returnId, shown.day.value)).status).toBe(200)
+  const [note] = await place.read<{ document: { total: number; lines: { total: number }[] } }>(
+    `select document from invoices where order_id = $1 and kind = 'credit-note'`,
+    orderId,
+  )
+  expect(note?.document.total).toBe(ringAt(10_800) + 59_000)
+  expect(note?.document.lines.map(({ total }) => total)).toEqual([ringAt(10_800), 59_000])
+  expect(paise(shown.back)).toBe(59_000)
+})
+
 test('the moment is when the customer asks, for both sides', async () => {
   const of = await aBought()
   await rate(13_200)
