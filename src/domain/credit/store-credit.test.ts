@@ -112,3 +112,22 @@ test('what old pieces paid of an order does not come back as its credit, what wa
   const more = [{ amount: -100, expiresOn: null, orderId: 7, setOff: 1_000 }]
   expect(paidTakenBy(more, 7)).toBe(0)
 })
+
+test('what is taken back is taken of what was given, the last of it first, and then of what was paid for', () => {
+  const entries = [
+    { amount: 500, expiresOn: '2026-11-30', wasPaid: true },
+    { amount: 200, expiresOn: '2026-12-01', wasPaid: false },
+    { amount: 300, expiresOn: '2026-12-31', wasPaid: false },
+  ]
+  const back = (amount: number) => [
+    ...entries,
+    { amount: 0 - amount, expiresOn: null, orderId: 7, isTakenBack: true },
+  ]
+  const left = (amount: number) => leftOfAdditions(back(amount)).map((one) => one.amount)
+  expect(left(250)).toEqual([500, 200, 50])
+  expect(left(400)).toEqual([500, 100])
+  expect(left(600)).toEqual([400])
+  expect(paidTakenBy(back(600), 7)).toBe(0)
+  const unknown = [{ amount: 90, expiresOn: null }, ...back(50)]
+  expect(leftOfAdditions(unknown).map((one) => one.amount)).toEqual([500, 200, 300, 40])
+})

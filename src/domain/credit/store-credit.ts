@@ -41,6 +41,8 @@ export interface CreditEntry {
    */
   wasPaid?: boolean | undefined
   orderId?: number | null | undefined
+  /** Takes back what the shop gave, the last of it first, before what somebody had paid for. */
+  isTakenBack?: boolean | undefined
   /** Of what an order took: what old pieces paid of it, which never comes back as credit of the order (decision 119). */
   setOff?: Paise | undefined
 }
@@ -116,16 +118,25 @@ function settled(entries: readonly CreditEntry[]) {
       continue
     }
     let taken = 0 - amount
-    for (const one of left) {
+    for (const one of entry.isTakenBack === true ? givenFirst(left) : left) {
       const part = Math.min(one.amount, taken)
       one.amount -= part
       taken -= part
-      if (one.wasPaid === true && orderId) paidIn.set(orderId, (paidIn.get(orderId) ?? 0) + part)
+      if (one.wasPaid === true && orderId && entry.isTakenBack !== true)
+        paidIn.set(orderId, (paidIn.get(orderId) ?? 0) + part)
     }
     const { setOff = 0 } = entry
     if (setOff > 0 && orderId) paidIn.set(orderId, Math.max(0, (paidIn.get(orderId) ?? 0) - setOff))
   }
   return { left, paidIn }
+}
+
+/** The same additions, those first that nobody had paid for, and of them those that end last. */
+function givenFirst(left: readonly CreditEntry[]): CreditEntry[] {
+  const [paid, given] = [true, false].map((wasPaid) => {
+    return left.filter((one) => (one.wasPaid ?? false) === wasPaid)
+  })
+  return [...(given ?? []).toReversed(), ...(paid ?? [])]
 }
 
 /** An addition; of what an order gives back, first as much as had been paid for. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Random } from '#server/db/seed/random-numbers.ts'
-import { awaitsMoney, sendBack, type Trade } from './trade.ts'
+import { awaitsMoney, giftEnds, sendBack, type Trade } from './trade.ts'
 import type { TradingShop } from './trading.ts'
 
 const CANCELLED = 5
@@ -56,6 +56,7 @@ export function end(trade: Trade): void {
   trade.state = 'cancelled'
   trade.billed = 0
   trade.unpaidCredit = 0
+  giftEnds(trade)
   sendBack(trade, trade.paid - trade.back)
   trade.pieces.clear()
 }

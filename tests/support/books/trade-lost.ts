@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
-import { paise, sendBack, type Trade } from './trade.ts'
+import { giftEnds, paise, sendBack, type Trade } from './trade.ts'
 import { ship } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
@@ -34,6 +34,7 @@ export async function tradeLost(trading: TradingShop, trade: Trade): Promise<voi
     trade.state = 'cancelled'
     trade.billed = 0
     expect(sum).toBe(trade.paid - trade.back)
+    giftEnds(trade)
     sendBack(trade, sum, asCredit)
     return
   }

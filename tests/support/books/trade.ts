@@ -28,6 +28,9 @@ export interface Trade {
   billed: number
   /** What of the store credit that it was paid with has not gone back. */
   creditLeft: number
+  /** What of that the shop gave towards the pieces of an exchange, and how much of it ended with their order. */
+  given: number
+  givenBack: number
   /** Credit notes that no money has followed yet. */
   unpaidCredit: number
   /** Whether it left in parcels: while one is out it is not cancelled. */
@@ -64,6 +67,8 @@ export function aTrade(of: Pick<Trade, 'orderId' | 'total' | 'story'> & Partial<
     backAsCredit: 0,
     billed: 0,
     creditLeft: 0,
+    given: 0,
+    givenBack: 0,
     unpaidCredit: 0,
     isDivided: false,
     isPacked: false,
@@ -75,6 +80,11 @@ export function aTrade(of: Pick<Trade, 'orderId' | 'total' | 'story'> & Partial<
     pieces: new Map(),
     ...of,
   }
+}
+
+/** An order ends without its pieces, and with it what the shop gave towards them, as far as that is still with it. */
+export function giftEnds(trade: Trade): void {
+  trade.givenBack = Math.min(trade.given, trade.creditLeft)
 }
 
 /** Store credit that paid for an order is credit again, and goes first; the rest goes the way it came, or `asCredit` too. */

@@ -12,13 +12,15 @@ import {
 import type { Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { lockPayable } from '#server/db/payments/payments.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { lockPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import { findRefund, isOfOrder } from '#server/db/payments/refunds.ts'
 import { creditAccounts, creditEntries } from '#server/db/schema/credit.ts'
 import { giftCards } from '#server/db/schema/gift-cards.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
+import { latestLanguage } from './latest-language.ts'
 
 export type CreditRow = typeof creditEntries.$inferSelect
 
@@ -80,7 +82,9 @@ async function amountsOf(
   return rows.map(({ kind: why, cardWay, overId: over, setOff, ...entry }) => {
     // What was to go over another payment is what old pieces had paid.
     const wasPaid = over === null ? isPaid(why, cardWay) : true
-    return Object.assign(entry, { wasPaid, setOff: why === 'spent' ? setOff : 0 })
+    // By hand, only what an exchange gave is of an order.
+    const isTakenBack = why === 'by-hand' && entry.amount < 0 && entry.orderId !== null
+    return Object.assign(entry, { wasPaid, setOff: why === 'spent' ? setOff : 0, isTakenBack })
   })
 }
 
@@ -127,7 +131,36 @@ export async function creditRefund(tx: Connection, refundId: number): Promise<vo
   if (order === undefined || refund?.status !== 'waiting') return
   const kind = refund.provider === CREDIT_PROVIDER ? 'order' : 'returned'
   const { amount, orderId } = refund
-  await addCreditEntry(tx, { userId: order.userId, kind, amount, orderId, refundId })
+  const { userId } = order
+  await addCreditEntry(tx, { userId, kind, amount, orderId, refundId })
+  if (refund.reason === 'cancelled' && refund.overId === null && kind === 'order') {
+    await takeGiftBack(tx, order, { refundId, most: amount })
+  }
+}
+
+/**
+ * What the shop gave towards the pieces of an exchange ends with their order (decision 129): it is taken back as soon as it is
+ * credit again, in the same transaction, so nobody can spend it in between.
+ */
+async function takeGiftBack(
+  tx: Connection,
+  { id: orderId, userId, email }: PayableOrder,
+  { refundId, most }: { refundId: number; most: Paise },
+): Promise<void> {
+  const isGift = and(eq(creditEntries.orderId, orderId), eq(creditEntries.kind, 'by-hand'))
+  const rows = await tx
+    .select({ amount: creditEntries.amount, note: creditEntries.note })
+    .from(creditEntries)
+    .where(and(isGift, eq(creditEntries.userId, userId)))
+  const given = rows.reduce((sum, one) => sum + one.amount, 0)
+  const amount = Math.min(given, most)
+  if (amount <= 0) return
+  const note = rows[0]?.note ?? ''
+  await addCreditEntry(tx, { userId, kind: 'by-hand', amount: 0 - amount, orderId, note })
+  const balance = await creditOf(tx, userId)
+  const facts = { kind: 'credit-changed' as const, amount: 0 - amount, balance, note }
+  const language = await latestLanguage(tx, userId)
+  await queueMail(tx, { to: email, facts, language, key: `gift-ended:${refundId}` })
 }
 
 /** Ends what an account has not spent in time; returns how much. The caller has no lock yet. */

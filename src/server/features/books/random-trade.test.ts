@@ -96,7 +96,8 @@ async function expectCredit(
   dayBook: MonthFiles['dayBook'],
   trades: readonly Trade[],
 ): Promise<void> {
-  const { cards, given } = trading
+  const { cards } = trading
+  const given = trading.given - total(trades.map(({ givenBack }) => givenBack))
   const credit = await trading.creditOfAll()
   const spent = total(trades.map(({ paidWithCredit }) => paidWithCredit))
   const backAsCredit = total(trades.map((trade) => trade.backAsCredit))

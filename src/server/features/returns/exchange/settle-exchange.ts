@@ -49,7 +49,7 @@ export async function payExchange(
   const turned = await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
   if (sums.back > 0) await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
   const { id, userId } = exchange
-  if (sums.given > 0) await give(tx, { userId, amount: sums.given, returnId, by })
+  if (sums.given > 0) await give(tx, { userId, orderId: id, amount: sums.given, returnId, by })
   // One payment of both: what the shop gave comes back as credit, what the old pieces paid the way they were paid.
   const used = sums.used + sums.given
   await addCreditEntry(tx, { userId, kind: 'spent', amount: 0 - used, orderId: id })
@@ -62,19 +62,21 @@ export async function payExchange(
   return sums
 }
 
-/** Gives store credit as by hand, an expense of the shop. Throws 409 for who settles an exchange of their own. */
+/** Gives store credit as by hand, an expense of the shop, towards the order of the new pieces. Throws 409 for who settles an exchange of their own. */
 async function give(
   tx: Connection,
   {
     userId,
+    orderId,
     amount,
     returnId,
     by: { id: byUserId, name: byName },
-  }: { userId: number; amount: Paise; returnId: number; by: Actor },
+  }: { userId: number; orderId: number; amount: Paise; returnId: number; by: Actor },
 ): Promise<void> {
   if (userId === byUserId) throw problem.of('credit-of-own-account')
   const note = returnNumber(returnId)
-  await addCreditEntry(tx, { userId, kind: 'by-hand', amount, note, byUserId, byName })
+  const entry = { userId, kind: 'by-hand' as const, amount, orderId, note, byUserId, byName }
+  await addCreditEntry(tx, entry)
 }
 
 /**
