@@ -95,6 +95,7 @@ export const ISSUES = {
   'stars-required': NOTHING,
   'review-text-required': NOTHING,
   'return-lines-required': NOTHING,
+  'return-line-twice': NOTHING,
   'return-reason-required': NOTHING,
   'return-hand-over-required': NOTHING,
   'return-pay-to-required': NOTHING,

@@ -18,13 +18,20 @@ const Line = z.object({
   exchange: z.optional(z.nullable(Instead)),
 })
 
+/** Of pieces that are exchanged each line is named once: others of the same line would count otherwise. */
+function isNamedOnce(lines: readonly z.output<typeof Line>[]): boolean {
+  const exchanged = lines.filter(({ exchange }) => exchange)
+  return exchanged.every((one) => lines.filter(({ line }) => line === one.line).length === 1)
+}
+
 /** Lines as a list, or as JSON in a form with files. */
 export const ReturnedLines = field(
   z.union([z.string(), z.array(Line)], { error: issue('return-lines-required') }),
   (value) => (typeof value === 'string' ? jsonOf(value) : value),
   z
     .array(Line, { error: issue('return-lines-required') })
-    .check(z.minLength(1, issue('return-lines-required')), z.maxLength(MOST_RETURNED_LINES)),
+    .check(z.minLength(1, issue('return-lines-required')), z.maxLength(MOST_RETURNED_LINES))
+    .check(z.refine(isNamedOnce, issue('return-line-twice'))),
 )
 
 function jsonOf(text: string): unknown {

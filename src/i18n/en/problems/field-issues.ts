@@ -113,6 +113,8 @@ export const issueWords: IssueWords = {
   'stars-required': 'Choose one to five stars.',
   'review-text-required': 'Write a few words.',
   'return-lines-required': 'Choose what you send back.',
+  'return-line-twice':
+    'Choose one thing for the pieces of a line: the same exchange, or money back.',
   'return-reason-required': 'Choose a reason.',
   'return-hand-over-required': 'Choose how the pieces come back to us.',
   'return-pay-to-required':

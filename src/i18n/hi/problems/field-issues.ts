@@ -103,6 +103,7 @@ export const issueWords: IssueWords = {
   'stars-required': 'एक से पाँच सितारे चुनें।',
   'review-text-required': 'कुछ शब्द लिखें।',
   'return-lines-required': 'चुनें कि आप क्या लौटा रहे हैं।',
+  'return-line-twice': 'एक लाइन के सभी पीस के लिए एक ही बात चुनें: एक जैसी अदला-बदली, या पैसे वापस।',
   'return-reason-required': 'कारण चुनें।',
   'return-hand-over-required': 'चुनें कि पीस हमारे पास कैसे आएँगे।',
   'return-pay-to-required': 'UPI पता या बैंक खाता लिखें: यह पैसा हम ख़ुद वापस भेजते हैं।',
