@@ -160,7 +160,7 @@ export const problemWords: ProblemWords = {
   'credit-changed': ({ left }) =>
     `Your store credit has changed and is now ${formatRupees(left)}. Please check the total again.`,
   'credit-left': ({ left }) =>
-    `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
+    `Your account has ${formatRupees(left)} store credit. Spend it first, or write to us: we tell you what of it we pay out. What we gave you ends with the account.`,
   'exchange-gone':
     'The order of the exchange has been cancelled or paid in the meantime. Please look again and settle in another way.',
   'exchange-value-changed':
