@@ -39,7 +39,7 @@ export const RateSettings = z.object({
   holidays: orElse(Holidays, []),
   breakUp: z.enum(BREAK_UPS, { error: 'Choose what shoppers see of a price.' }),
   exchange: orElse(
-    z.enum(EXCHANGE_VALUES, { error: 'Choose what a piece counts for in an exchange.' }),
+    z.enum(EXCHANGE_VALUES, { error: 'Choose with what a piece counts that is exchanged.' }),
     'invoice',
   ),
 })
@@ -54,6 +54,6 @@ export const NamedRate = z.object({
   source: z.string(),
   /** For how many minutes a price in the cart is held. */
   heldMinutes: z.number(),
-  /** The value of a piece in an exchange. */
+  /** With what a piece counts that is exchanged. */
   exchange: z.enum(EXCHANGE_VALUES),
 })

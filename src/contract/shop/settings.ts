@@ -4,7 +4,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { HallmarkSettings, HallmarkTerms } from '#contract/metal/hallmark.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
-import { ReturnSettings } from '#contract/orders/returned/exchanges.ts'
 import { GiftSaleSettings, SoldGiftCards } from '#contract/orders/gift-sales.ts'
 import { ExtrasSettings, OfferedExtras } from '#contract/orders/extras/order-extras.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
@@ -184,7 +183,6 @@ export const AllSettings = z.object({
   'shipping.insuredUpTo': Amount,
   ...CashSettings,
   ...GiftSaleSettings,
-  ...ReturnSettings,
   ...ExtrasSettings,
   ...DeliverySettings,
   'invoice.hsn': z.string({ error: HSN_MESSAGE }).check(z.regex(TAX_CODE, HSN_MESSAGE)),

@@ -9,8 +9,9 @@ test.each([
     /exchange$/,
     [
       /^If you exchange .* value of the day/,
-      /^If it is lower .* not paid out\.$/,
-      /^If you return .* invoice too\.$/,
+      /^If it is lower .* not paid out, and it ends .* cancelled\.$/,
+      /^So you pay .* less than both this value and what you paid\.$/,
+      /^If you return .* no price on that day, .* invoice too\.$/,
     ],
   ],
   [
@@ -18,8 +19,9 @@ test.each([
     /^अदला-बदली/,
     [
       /^पीस बदलने पर .* अनुरोध के दिन/,
-      /^अगर यह .* पैसे नहीं मिलते।$/,
-      /^पैसे वापस .* बिल का दाम गिना जाता है।$/,
+      /^अगर यह .* पैसे नहीं मिलते, .* ख़त्म हो जाता है।$/,
+      /^यानी .* वापस मिलता है।$/,
+      /^पैसे वापस .* बिल का दाम गिना जाता है .* कोई दाम नहीं, .*।$/,
     ],
   ],
 ] as const)(

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTS_BY_INVOICE, dayValue } from './day-value.ts'
+import { dayValue, paidPerPiece } from './day-value.ts'
 
 const line = (worth: number, bought?: number, today?: number) => {
   const prices = bought === undefined || today === undefined ? null : { bought, today }
   return { worth, prices }
 }
 
-test('a new shop counts by the invoice', () => {
-  expect(COUNTS_BY_INVOICE).toBe('invoice')
+test('a piece cost its price less the sale it was in; an older line does not say', () => {
+  expect(paidPerPiece(10_000, [{ off: 2_000 }])).toBe(8_000)
+  expect(paidPerPiece(10_000, [])).toBe(10_000)
+  expect(paidPerPiece(10_000, null)).toBe(10_000)
 })
 
 test('without a price of the day the invoice counts', () => {

@@ -1,17 +1,15 @@
 import { allocate } from '#domain/pricing/allocate.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** With what pieces count that are exchanged: what they cost by the invoice, or what they cost when their customer asks. */
-export const EXCHANGE_VALUES = ['invoice', 'day'] as const
-export type ExchangeValue = (typeof EXCHANGE_VALUES)[number]
-
-/** What a new shop counts with. */
-export const COUNTS_BY_INVOICE: ExchangeValue = 'invoice'
-
-/** What a piece cost before tax and discounts when it was bought, and when its customer asked for another. */
+/** What a piece cost before tax and a code when it was bought, and when its customer asked for another. */
 export interface PriceOfDay {
   bought: Paise
   today: Paise
+}
+
+/** What one piece of a line cost after the sale that it was in; without the sale where an older line does not say. */
+export function paidPerPiece(unitPrice: Paise, sales: readonly { off: Paise }[] | null): Paise {
+  return (sales ?? []).reduce((rest, { off }) => rest - off, unitPrice)
 }
 
 /** Pieces of a line that come back: what they cost by the invoice, and the prices of one; no prices where the invoice counts. */

@@ -14,7 +14,6 @@ import { USUAL_DESIGNATION } from './officer-name.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
-import { COUNTS_BY_INVOICE } from '#domain/returns/day-value.ts'
 import { NOTHING_MADE } from '#domain/orders/made/settlement.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); without one of them, never. */
@@ -147,8 +146,6 @@ export const SHOP_DEFAULTS = {
   },
   /** From this total on the buyer's PAN is asked for; 0: never. */
   'pan.from': PAN_FROM,
-  /** With what a piece counts that an account exchanges: with its invoice, or its value of the day (decision 129). */
-  'returns.exchangeValue': COUNTS_BY_INVOICE,
   /** After how many months store credit ends; 0: it does not. */
   'credit.months': 0,
   /** Whether gift cards are issued and can be redeemed by customers. */

@@ -10,7 +10,7 @@ export const rates = {
     invoice:
       'In an exchange a piece is worth the price on its bill, whatever the rates are then. A refund is the amount you paid.',
     today:
-      'In an exchange the metal of a piece is worth the rates of that day. A refund is the amount you paid.',
+      'With an account, a piece counts in an exchange with its value of the day on which you ask, as our return policy says. A refund is the amount you paid.',
   },
   lead: 'Our pieces by weight follow these rates. Open “See how this price is made” on a piece for each part of its price.',
   none: 'There are no rates yet. Please ask the shop.',

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { addCategory, productForm } from '#tests/support/product-forms.ts'
@@ -77,7 +79,7 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   await asOwner(shop, 'PUT', '/settings/update', { service })
   await openAdmin(page, shop, '/admin/settings')
   const choice = page.getByRole('combobox', { name: 'In an exchange, a piece counts with' })
-  await choice.selectOption('day')
+  await choice.selectOption('today')
   await expect(page.getByText(/at most what the new pieces cost more/)).toBeVisible()
   await choice.scrollIntoViewIfNeeded()
   await expectFits(page, 'setting')
@@ -134,18 +136,52 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   await expectFits(page, 'settled-hindi')
 })
 
-test('the policy of returns says it in both languages', async ({ page, shop }) => {
-  const count = (value: string) =>
-    asOwner(shop, 'PUT', '/settings/update', { 'returns.exchangeValue': value })
+/** What each page says where the invoice counts, and where the day does; the policy says nothing of the invoice. */
+const SAID = [
+  ['/return-policy', null, /it counts with its value of the day on which you ask/],
+  ['/hi/return-policy', null, /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
+  [
+    '/rates',
+    /a piece is worth the price on its bill/,
+    /counts in an exchange with its value of the day on which you ask/,
+  ],
+  [
+    '/hi/rates',
+    /आभूषण की क़ीमत उतनी मानी जाती है जितनी बिल में है/,
+    /बदलने में आभूषण का वह मूल्य गिना जाता है जो अनुरोध के दिन है/,
+  ],
+  [
+    'piece',
+    /Exchanged at the price on its bill/,
+    /exchanged at its value of the day on which you ask/,
+  ],
+  ['/hipiece', /बदलने पर बिल की क़ीमत मानी जाती है/, /बदलने में अनुरोध के दिन का मूल्य गिना जाता है/],
+] as const
+
+test('product pages, rates and policy say the same of an exchange, in both languages', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await applyRates(shop, { '22K916': 14_675.5 })
+  const { productId } = await aProduct(shop, 'Ring by weight')
+  await giveMakes(shop, productId, [plainMake('22K916', 3_000)])
+  const count = async (exchange: string) => {
+    const rates = { ...DEFAULT_RATE_SETTINGS, exchange }
+    expect((await asOwner(shop, 'PUT', '/settings/update', { rates })).status).toBe(200)
+  }
   try {
-    expect((await count('day')).status).toBe(200)
-    for (const [path, words] of [
-      ['/return-policy', /it counts with its value of the day on which you ask/],
-      ['/hi/return-policy', /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByText(words)).toBeVisible()
-      await expectFits(page, path.startsWith('/hi') ? 'policy-hindi' : 'policy')
+    for (const value of ['today', 'invoice']) {
+      await count(value)
+      for (const [path, byInvoice, today] of SAID) {
+        await page.goto(path.replace('piece', `/shopping/${productId}`))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(today)).toHaveCount(value === 'today' ? 1 : 0)
+        if (byInvoice !== null) {
+          await expect(page.getByText(byInvoice)).toHaveCount(value === 'invoice' ? 1 : 0)
+        }
+        if (value === 'today') await expectFits(page, `said${path.replaceAll('/', '-')}`)
+      }
     }
   } finally {
     await count('invoice')

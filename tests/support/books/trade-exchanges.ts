@@ -1,10 +1,20 @@
 import { expect } from 'vitest'
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
 import { bagOf } from './trade-bag.ts'
-import { aTrade, paise, pieceIsBack, pieceKey, piecesGone, sendBack, type Trade } from './trade.ts'
+import {
+  aTrade,
+  giftEnds,
+  paise,
+  pieceIsBack,
+  pieceKey,
+  piecesGone,
+  sendBack,
+  type Trade,
+} from './trade.ts'
 import { deliver } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
@@ -13,10 +23,10 @@ const STOCK = 9_000
 const WAYS = ['dearer', 'cheaper', 'not paid', 'dearer', 'cheaper', 'withdrawn'] as const
 /** With what the old piece counts, and by how much a gram costs more or less when its exchange is asked for. */
 const VALUES = [
-  { counts: 'day', moves: 400 },
-  { counts: 'day', moves: -400 },
+  { counts: 'today', moves: 400 },
+  { counts: 'today', moves: -400 },
   { counts: 'invoice', moves: 300 },
-  { counts: 'day', moves: 20 },
+  { counts: 'today', moves: 20 },
 ] as const
 
 /** A ring of which the sizes have prices of their own, bought and exchanged for another size. */
@@ -50,7 +60,7 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     return trade
   }
 
-  /** The difference is paid, or the order is given up after a week, and the worth of the old piece stays store credit. */
+  /** The difference is paid, or the order is given up after a week, and the worth of the old piece stays store credit, but not what was given. */
   async function payRest(trade: Trade, isPaid: boolean): Promise<void> {
     if (isPaid) {
       trade.paymentId = await trading.payInWindow(trade.orderId, trade.buyer)
@@ -62,6 +72,7 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     tally.note('exchange not paid')
     trade.story.push('not paid')
     trade.state = 'cancelled'
+    giftEnds(trade)
     sendBack(trade, trade.paid, true)
     trade.pieces.clear()
   }
@@ -75,7 +86,8 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
       await applyRates(shop, admin, { '18K750': gram })
       const old = await bought(random.oneOf([0, 0, 50_000]))
       await applyRates(shop, admin, { '18K750': gram + moves })
-      await writeSetting(shop.database.orm, 'returns.exchangeValue', counts)
+      const rates = { ...DEFAULT_RATE_SETTINGS, exchange: counts }
+      await writeSetting(shop.database.orm, 'rates', rates)
       const { orderId, buyer } = old
       const [line] = await trading.linesOf(orderId)
       const size = way === 'cheaper' ? '8' : '16'
@@ -86,10 +98,10 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
       expect(shown.status, shown.text).toBe(200)
       const [total, worth] = [paise(shown.body.total), paise(shown.body.worth)]
       const toPay = paise(shown.body.toPay)
-      const change = counts === 'day' ? (await valueToday(old, worth)) - worth : 0
+      const change = counts === 'today' ? (await valueToday(old, worth)) - worth : 0
       const given = Math.max(0, Math.min(change, total - worth))
       expect(shown.body.day).toEqual(
-        counts === 'day' ? { value: (worth + change) / 100, given: given / 100 } : undefined,
+        counts === 'today' ? { value: (worth + change) / 100, given: given / 100 } : undefined,
       )
       const credited = worth + Math.min(0, change)
       const asked = { lines, seenTotal: shown.body.total, seenValue: (worth + change) / 100 }
@@ -147,7 +159,8 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     })
     const offers: { price: number; size: { code: string } }[] = offered.lines[0].exchanges
     const today = offers.find((offer) => offer.size.code === '12')
-    const statement = 'select unit_price::float8 as price from order_lines where order_id = $1'
+    const statement = `select unit_price - coalesce((sales -> 0 ->> 'off')::float8, 0) as price
+      from order_lines where order_id = $1`
     const [then] = await read<{ price: number }>(statement, orderId)
     return Math.round((worth * paise(today?.price ?? 0)) / (then?.price ?? 1))
   }
@@ -171,6 +184,7 @@ function newOrder(
     total,
     paid: used + given,
     paidWithCredit: used + given,
+    given,
     // Refunded later, what the old piece paid goes back the way that the first order was paid (decision 119).
     creditLeft: Math.min(used, old.creditLeft) + given,
     billed: used + given === total ? total : 0,

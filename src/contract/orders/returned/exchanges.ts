@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, rupees } from '#contract/fields.ts'
-import { EXCHANGE_VALUES } from '#domain/returns/day-value.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { ReturnedLines } from './return-lines.ts'
 
@@ -42,13 +41,6 @@ export const previewExchange = endpoint({
   }),
   problems: [401, 403, 404, 409],
 })
-
-/** What a shop decides about exchanges. */
-export const ReturnSettings = {
-  'returns.exchangeValue': z.enum(EXCHANGE_VALUES, {
-    error: 'Choose with what a piece counts that is exchanged.',
-  }),
-}
 
 /** How a return counts that is exchanged at the value of the day; all absent where the invoice counts. */
 export const OfDay = {

@@ -4,7 +4,7 @@ import type { Percent } from '#domain/pricing/money.ts'
 export const BREAK_UPS = ['full', 'metal', 'none'] as const
 export type ShownBreakUp = (typeof BREAK_UPS)[number]
 
-/** The value of a piece by weight in an exchange: that of its bill, or of its metal at the rates of that day. */
+/** With what a piece counts that is exchanged: with its invoice, or with its value of the day (decision 129). */
 export const EXCHANGE_VALUES = ['invoice', 'today'] as const
 export type ExchangeValue = (typeof EXCHANGE_VALUES)[number]
 

@@ -11,7 +11,7 @@ export const service = {
   /** Of a piece by weight, as the owner chose. */
   exchangeAt: {
     invoice: 'Exchanged at the price on its bill, whatever the rates are then',
-    today: 'Exchanged at the rates of that day for its metal',
+    today: 'With an account: exchanged at its value of the day on which you ask',
   },
   insured: 'Parcel insured until it is in your hands',
   guide: 'How to care for it',

@@ -44,20 +44,20 @@ export async function readPricesNow(
 }
 
 /**
- * What pieces cost now without any sale, before tax, in their order; undefined for one that has no price today, and for a piece
- * without a make of a product that has some by now.
+ * What pieces that somebody has bought cost now, before tax, in their order, in the sale of today or without any; undefined for
+ * one that has no price today, and for a piece without a make of a product that has some by now.
  */
-export async function readListPrices(
+export async function readBoughtPieces(
   db: Connection,
-  stop: Pick<RateStop, 'isOn'>,
-  pieces: readonly WantedPiece[],
+  turns: PriceTurns,
+  pieces: readonly (WantedPiece & { isInSale: boolean })[],
 ): Promise<(Paise | undefined)[]> {
   const products = await listGuestProducts(db, [...new Set(pieces.map((one) => one.productId))])
-  const terms = { sales: [], isStopped: await stop.isOn(db) }
-  return pieces.map((piece) => {
+  const terms = await readPriceTerms(db, turns)
+  return pieces.map(({ isInSale, ...piece }) => {
     const product = products.find(({ productId }) => productId === piece.productId)
     if (piece.makeId === null && product?.makes) return undefined
-    return priceNow(product, piece, terms)
+    return priceNow(product, piece, isInSale ? terms : { ...terms, sales: [] })
   })
 }
 

@@ -18,7 +18,6 @@ import { settings } from '#server/db/schema/shop/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-rules.ts'
 import type { OfferedExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Service } from '#domain/shop/service-promises.ts'
-import { EXCHANGE_VALUES } from '#domain/returns/day-value.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
@@ -77,7 +76,6 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'pan.from': Whole,
   'giftcards.on': z.boolean(),
   'giftcards.sold': GiftCardOffer,
-  'returns.exchangeValue': z.enum(EXCHANGE_VALUES),
   'credit.months': Whole.check(z.lte(MOST_CREDIT_MONTHS)),
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   // Drizzle reads a text of digits in a jsonb column as a number.

@@ -24,7 +24,7 @@ export function registerContent(app: FastifyInstance, parts: ContentParts): void
     const cashBelow = rupeesFromPaise(stored['cod.below'])
     const { service } = stored
     const filled = fillPage(page, { ...stored.shop, pricing, cashBelow, service })
-    const isAtDayValue = stored['returns.exchangeValue'] === 'day'
+    const isAtDayValue = stored.rates.exchange === 'today'
     return withExchangePolicy(filled, { isAtDayValue, language })
   })
 

@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { askReturn as endpoint, Return, Returnable } from '#contract/orders/returns.ts'
-import type { Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
+import type { PriceOfDay } from '#domain/returns/day-value.ts'
 import { isFaultOfShop, whyFinal } from '#domain/returns/return-reasons.ts'
 import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
@@ -151,7 +151,7 @@ async function store(
   })
   const prices = await pricesOf(tx, works, order, body)
   const counted = lines.map(({ orderLineId, quantity }) => {
-    return { orderLineId, quantity, dayPrice: prices.get(orderLineId) ?? null }
+    return { orderLineId, quantity, dayPrice: prices.get(orderLineId)?.today ?? null }
   })
   const { service, rates } = await terms(tx)
   const dueOn = returnDueOn('asked', now, { service, holidays: rates.holidays })
@@ -183,7 +183,7 @@ async function pricesOf(
   works: AskingWorks,
   order: OrderRow,
   { lines, seenValue }: Pick<AskedReturn, 'lines' | 'seenValue'>,
-): Promise<Map<number, Paise>> {
+): Promise<Map<number, PriceOfDay>> {
   if (lines.every(({ exchange }) => !exchange)) return new Map()
   const { worth, day, prices } = await countedNow(tx, works, { order, lines })
   const counted = day?.value ?? worth

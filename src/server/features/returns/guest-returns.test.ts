@@ -1,3 +1,4 @@
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseOrder } from '#server/features/payments/release-order.ts'
 import { openPayments } from '#server/services/payments/providers.ts'
@@ -276,7 +277,7 @@ test('an exchange of a guest needs the link and the total they saw', async () =>
 
 test('a guest exchanges at the invoice, also where the value of the day counts', async () => {
   const of = await aGuestsOrder()
-  await place.put('/settings/update', { 'returns.exchangeValue': 'day' })
+  await place.put('/settings/update', { rates: { ...DEFAULT_RATE_SETTINGS, exchange: 'today' } })
   await place.read('update products set price = price * 2 where id = $1', ringId)
   const { shown, asked } = await anExchange(of)
   expect(shown).toMatchObject({ total: 2_360, worth: 1_180, toPay: 2_360, back: 1_180 })
@@ -286,6 +287,6 @@ test('a guest exchanges at the invoice, also where the value of the day counts',
   expect(settled.status, settled.text).toBe(200)
   expect(settled.body.return).not.toHaveProperty('isAtDayValue')
   await place.read('update products set price = price / 2 where id = $1', ringId)
-  await place.put('/settings/update', { 'returns.exchangeValue': 'invoice' })
+  await place.put('/settings/update', { rates: DEFAULT_RATE_SETTINGS })
   expect(await place.read('select 1 from credit_entries')).toEqual([])
 })

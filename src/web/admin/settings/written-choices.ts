@@ -1,13 +1,10 @@
 import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
 import { SHOP_MADE_POLICIES, type ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import {
-  COUNTS_BY_INVOICE,
-  EXCHANGE_VALUES,
-  type ExchangeValue,
-} from '#domain/returns/day-value.ts'
-import {
   BREAK_UPS,
   DEFAULT_RATE_SETTINGS,
+  EXCHANGE_VALUES,
+  type ExchangeValue,
   type ShownBreakUp,
 } from '#domain/pricing/metal/rate-settings.ts'
 
@@ -23,7 +20,7 @@ export function madePolicyIn(text: string): ShopMadePolicy {
 
 /** With what a piece counts that is exchanged, as the form says it; else with its invoice. */
 export function exchangeValueIn(text: string): ExchangeValue {
-  return EXCHANGE_VALUES.find((known) => known === text) ?? COUNTS_BY_INVOICE
+  return EXCHANGE_VALUES.find((known) => known === text) ?? DEFAULT_RATE_SETTINGS.exchange
 }
 
 /** What shoppers see of a price, as the form says it. */

@@ -18,7 +18,7 @@ interface TodaysRatesTablesProps {
   today: TodaysRates
   /** The shop charges no tax. */
   isUntaxed: boolean
-  /** What a piece counts for in an exchange. */
+  /** With what a piece counts that is exchanged. */
   exchange: ExchangeValue | undefined
 }
 

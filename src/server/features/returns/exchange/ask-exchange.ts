@@ -3,7 +3,7 @@ import type { previewExchange } from '#contract/orders/returned/exchanges.ts'
 import type { askReturn } from '#contract/orders/returns.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
-import type { DayValue } from '#domain/returns/day-value.ts'
+import type { DayValue, PriceOfDay } from '#domain/returns/day-value.ts'
 import { exchangeSums } from '#domain/returns/exchange.ts'
 import type { PriceTurns } from '#server/db/catalogue/price-now.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -39,7 +39,7 @@ function wantedItems({ order, lines }: Pick<Wish, 'order' | 'lines'>) {
 export interface AskingWorks {
   exchanges: ExchangeWork
   invoices: InvoiceWork
-  turns: Pick<PriceTurns, 'stop'>
+  turns: PriceTurns
 }
 
 /** What an exchange would cost now. Throws as placing an order does. */
@@ -72,7 +72,7 @@ export async function countedNow(
   db: Connection,
   { invoices, turns }: Pick<AskingWorks, 'invoices' | 'turns'>,
   { order, lines }: Pick<Wish, 'order' | 'lines'>,
-): Promise<{ worth: Paise | null; day: DayValue | null; prices: Map<number, Paise> }> {
+): Promise<{ worth: Paise | null; day: DayValue | null; prices: Map<number, PriceOfDay> }> {
   const prices = await dayPricesOf(db, turns, { order, wanted: wantedLines(lines) })
   const found = lines.map(({ line, quantity }) => {
     return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity, id: line }
@@ -83,9 +83,7 @@ export async function countedNow(
     invoices,
     returned,
     found.map(({ line: at, id }) => {
-      const bought = order.lines[at]?.unitPrice
-      const today = prices.get(id)
-      return bought === undefined || today === undefined ? null : { bought, today }
+      return order.lines[at] === undefined ? null : (prices.get(id) ?? null)
     }),
   )
   return { worth: await invoices.worthOf(db, returned), day, prices }

@@ -1,8 +1,13 @@
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
-import type { Paise } from '#domain/pricing/money.ts'
-import { dayValue, type DayValue, type PriceOfDay } from '#domain/returns/day-value.ts'
-import { readListPrices, type PriceTurns } from '#server/db/catalogue/price-now.ts'
+import {
+  dayValue,
+  paidPerPiece,
+  type DayValue,
+  type PriceOfDay,
+} from '#domain/returns/day-value.ts'
+import { readBoughtPieces, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listSales } from '#server/db/orders/edits/changed-orders.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { isOfQuote } from '#server/db/orders/quotes.ts'
 import type { ReturnRow } from '#server/db/returns/returns.ts'
@@ -20,31 +25,38 @@ interface Wished {
 }
 
 /**
- * What pieces of lines cost now, as `unitPrice` of their lines says what they cost then: those that are exchanged in a shop
- * that counts with the value of the day (decision 129). A guest, who cannot have store credit, exchanges at the invoice, as
+ * What pieces of lines cost now, and what was paid for them then: those that are exchanged in a shop that counts with the
+ * value of the day (decision 129). Both are in the sale of their day; where an older line does not say which it was in,
+ * neither is. A guest, who cannot have store credit, exchanges at the invoice, as
  * does who bought by a quote: its prices were agreed, and no price of today compares with them.
  */
 export async function dayPricesOf(
   db: Connection,
-  { stop }: Pick<PriceTurns, 'stop'>,
+  turns: PriceTurns,
   { order, wanted }: Wished,
-): Promise<Map<number, Paise>> {
+): Promise<Map<number, PriceOfDay>> {
   if (order.isGuest || wanted.size === 0) return new Map()
-  if ((await readSetting(db, 'returns.exchangeValue')) !== 'day') return new Map()
+  if ((await readSetting(db, 'rates')).exchange !== 'today') return new Map()
   if (await isOfQuote(db, order.id)) return new Map()
+  const sales = await listSales(db, order.id)
   const lines = order.lines.filter(({ lineId = 0, make, unitPrice }) => {
     return wanted.has(lineId) && unitPrice > 0 && make?.makeId !== null
   })
-  const pieces = lines.map(({ productId, material, make }) => {
-    const size = make?.size?.code ?? ''
-    return { productId, material: material ?? DEFAULT_MATERIAL, makeId: make?.makeId ?? null, size }
-  })
-  const prices = await readListPrices(db, stop, pieces)
+  const pieces = lines.map(({ lineId = 0, productId, material, make }) => ({
+    productId,
+    material: material ?? DEFAULT_MATERIAL,
+    makeId: make?.makeId ?? null,
+    size: make?.size?.code ?? '',
+    isInSale: (sales.get(lineId) ?? null) !== null,
+  }))
+  const prices = await readBoughtPieces(db, turns, pieces)
   return new Map(
-    lines.flatMap(({ lineId = 0, options }, at) => {
+    lines.flatMap(({ lineId = 0, unitPrice, options }, at) => {
       const price = prices[at]
+      if (price === undefined) return []
+      const bought = paidPerPiece(unitPrice, sales.get(lineId) ?? null)
       // An engraving is part of what a piece cost, and costs what it did.
-      return price === undefined ? [] : [[lineId, price + (options?.engraving?.fee ?? 0)]]
+      return [[lineId, { bought, today: price + (options?.engraving?.fee ?? 0) }]]
     }),
   )
 }
@@ -71,9 +83,11 @@ export async function dayValueOfReturn(
   invoices: Pick<InvoiceWork, 'worthsOf'>,
   row: ReturnRow,
 ): Promise<DayValue | null> {
-  const prices = row.lines.map(({ unitPrice: bought, dayPrice: today }) => {
+  if (row.lines.every(({ dayPrice }) => dayPrice === null)) return null
+  const sales = await listSales(db, row.orderId)
+  const prices = row.lines.map(({ orderLineId, unitPrice, dayPrice: today }) => {
+    const bought = paidPerPiece(unitPrice, sales.get(orderLineId) ?? null)
     return today === null ? null : { bought, today }
   })
-  if (prices.every((price) => price === null)) return null
   return dayValueOf(db, invoices, await returnedOf(db, row), prices)
 }

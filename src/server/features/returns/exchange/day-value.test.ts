@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { inTransaction } from '#server/db/connection.ts'
 import { expireCredit } from '#server/db/credit/credit-entries.ts'
 import { contentPages } from '#server/db/schema/shop/content.ts'
@@ -12,6 +13,19 @@ import {
   type Delivered,
   type ReturningShop,
 } from '#tests/support/returns/returning.ts'
+
+/** A sale that runs now. */
+const A_SALE = {
+  name: 'Festive sale',
+  takesFrom: null,
+  startsAt: new Date(Date.now() - 60_000).toISOString(),
+  endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+}
+
+const POLICY_WORDS: Readonly<Record<string, string>> = {
+  en: 'its value of the day on which you ask',
+  hi: 'अनुरोध के दिन',
+}
 
 let place: ReturningShop
 let ringId: number
@@ -27,17 +41,22 @@ beforeAll(async () => {
   })
   expect(saved.status, saved.text).toBe(200)
   makeId = (await place.shop.ask('GET', `/product/getproductbyid/${ringId}`)).body.makes[0].makeId
+  const sections = [{ heading: 'Returns', paragraphs: ['Within 30 days.'] }]
+  const page = { slug: 'return-policy', title: 'Returns', lead: '', sections }
+  await place.shop.database.orm.insert(contentPages).values(page)
 })
 afterAll(() => place.shop.close())
 beforeEach(async () => {
   await rate(12_000)
-  await countWith('day')
+  await countWith('today')
 })
 
 const rate = (perGram: number) => applyRates(place.shop, place.admin, { '18K750': perGram })
 
 async function countWith(value: string): Promise<void> {
-  const saved = await place.put('/settings/update', { 'returns.exchangeValue': value })
+  const saved = await place.put('/settings/update', {
+    rates: { ...DEFAULT_RATE_SETTINGS, exchange: value },
+  })
   expect(saved.status, saved.text).toBe(200)
 }
 
@@ -223,30 +242,191 @@ test('a dearer ring after a rise: what is left is paid, and a refund of it goes 
   expect(row).toEqual({ kind: 'order', amount: rise })
 })
 
-test('what was given stays credit that nobody paid for when it comes back and ends', async () => {
+const policyIn = async (language: string) =>
+  (await place.shop.ask('GET', `/content/return-policy?language=${language}`)).text
+
+/** What store credit of an account the books have as given by the shop. */
+const bookedGifts = async ({ buyer }: Delivered) => {
+  const [row] = await place.read<{ given: number }>(
+    `select coalesce(sum(b.amount), 0)::float8 as given from booked_money b join credit_entries e on e.id = b.subject
+      where b.kind = 'credit' and e.user_id = $1`,
+    buyer.userId,
+  )
+  return row?.given
+}
+
+test('an order that is not paid in time ends with what was given: the worth alone stays credit', async () => {
   await place.put('/settings/update', { 'credit.months': 1 })
   const of = await aBought()
   await rate(13_200)
   const rise = ringAt(13_200) - ringAt(12_000)
   const { shown, returnId, exchangeId } = await aChecked(of, '16')
-  expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+  const settled = await settleAs(returnId, shown.worth)
+  const { number: note } = settled.body.return
   const payments = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
   await releaseOrder({ database: place.shop.database, payments }, exchangeId)
   await place.documents(exchangeId)
   await place.put('/settings/update', { 'credit.months': 0 })
-  // Unpaid, the order ends, and all that was set against it stays with the customer.
-  expect(paise((await creditOf(of)).balance)).toBe(ringAt(13_200))
+  expect(paise((await creditOf(of)).balance)).toBe(ringAt(12_000))
+  const entries = await entriesOf(of)
+  expect(entries.slice(3)).toHaveLength(3)
+  expect(entries.slice(3)).toEqual(
+    expect.arrayContaining([
+      { kind: 'order', amount: rise, note: '' },
+      { kind: 'by-hand', amount: 0 - rise, note },
+      { kind: 'order', amount: ringAt(12_000), note: '' },
+    ]),
+  )
+  expect(await bookedGifts(of)).toBe(0)
+  const told = await place.read(
+    `select (facts->>'amount')::float8 as amount from emails where kind = 'credit-changed' and facts->>'note' = $1`,
+    note,
+  )
+  expect(told).toEqual([{ amount: 0 - rise }])
+  // What is left is what the old ring was worth, which was paid for.
   await inTransaction(place.shop.database, (tx) => expireCredit(tx, of.buyer.userId, '2099-01-01'))
   const ended = await place.read(
     `select amount::float8 as amount, was_paid from credit_entries
       where user_id = $1 and kind = 'expired' order by id`,
     of.buyer.userId,
   )
-  expect(ended).toEqual([
-    { amount: 0 - ringAt(12_000), was_paid: true },
-    { amount: 0 - rise, was_paid: false },
-  ])
+  expect(ended).toEqual([{ amount: 0 - ringAt(12_000), was_paid: true }])
 })
+
+test.each(['deleted by its customer', 'cancelled by staff'])(
+  'an order that is %s gives back what was paid, and nothing that was given',
+  async (how) => {
+    const of = await aBought()
+    await rate(13_200)
+    const rise = ringAt(13_200) - ringAt(12_000)
+    const { shown, returnId, exchangeId } = await aChecked(of, '12')
+    expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+    await place.documents(exchangeId)
+    if (how === 'cancelled by staff') await place.setStatus(exchangeId, 5)
+    else {
+      const { token } = of.buyer
+      const gone = await place.shop.ask('DELETE', `/order/remove/${exchangeId}`, { token })
+      expect(gone.status, gone.text).toBe(200)
+    }
+    await expect.poll(() => refundsOf(exchangeId)).toHaveLength(2)
+    await place.documents(of.orderId)
+    expect(await refundsOf(exchangeId)).toEqual([
+      { amount: rise, to_credit: false, over: false, status: 'done' },
+      { amount: ringAt(12_000), to_credit: false, over: true, status: 'done' },
+    ])
+    expect((await creditOf(of)).balance).toBe(0)
+    const gifts = (await entriesOf(of)).filter(({ kind }) => kind === 'by-hand')
+    expect(gifts.map(({ amount }) => amount)).toEqual([rise, 0 - rise])
+    expect(await bookedGifts(of)).toBe(0)
+  },
+)
+
+/** A pendant with one price, bought and delivered; `off` is a sale of the day on which it is bought. */
+async function aPendant(price: number, off: number, sell: object = {}) {
+  const { id } = await aProduct(place.shop, { name: 'Pendant', price, material: [1, 2] })
+  const sale = (percent: number) => saleOf(id, percent)
+  const end = off > 0 ? await sale(off) : undefined
+  const buyer = await aCustomer(place.shop)
+  const home = { state: 'Rajasthan', postalCode: '302001', ...sell }
+  const items = [{ productId: id, material: 1 }]
+  const placed = await order(place.shop, buyer, anOrderOf(buyer, items, home))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await end?.()
+  await place.setStatus(orderId, 4)
+  await place.documents(orderId)
+  const statement = 'select id from order_lines where order_id = $1'
+  const rows = await place.read<{ id: number }>(statement, orderId)
+  const lines = [{ line: rows[0]?.id, quantity: 1, exchange: { material: 2 } }]
+  return {
+    lines,
+    buyer,
+    orderId,
+    sale,
+    cost: (now: number) => place.read('update products set price = $1 where id = $2', now, id),
+    show: async () => {
+      const body = { orderId, lines }
+      const answer = await place.shop.ask('POST', '/return/exchange', { token: buyer.token, body })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    },
+  }
+}
+
+/** A sale of some percent for one product; returns how it ends. */
+async function saleOf(productId: number, percent: number): Promise<() => Promise<void>> {
+  const { token } = place.admin
+  const body = { ...A_SALE, percent, productIds: [productId] }
+  const added = await place.shop.ask('POST', '/sale/create', { token, body })
+  expect(added.status, added.text).toBe(201)
+  return async () => {
+    const path = `/sale/delete/${added.body.saleId}`
+    expect((await place.shop.ask('DELETE', path, { token })).status).toBe(200)
+  }
+}
+
+test('bought in a sale for what it costs without one today, a piece counts with what was paid', async () => {
+  const pendant = await aPendant(1_000_000, 20)
+  await pendant.cost(800_000)
+  const shown = await pendant.show()
+  expect([shown.worth, shown.day, shown.toPay]).toEqual([9_440, { value: 9_440, given: 0 }, 0])
+  // A line of before does not say which sale it was in: then prices without any are compared.
+  await place.read('update order_lines set sales = null where order_id = $1', pendant.orderId)
+  expect((await pendant.show()).day).toEqual({ value: 7_552, given: 0 })
+})
+
+test('a price that is raised for a sale in which it costs what it did raises no value', async () => {
+  const pendant = await aPendant(1_000_000, 0)
+  await pendant.cost(1_250_000)
+  const end = await pendant.sale(20)
+  const shown = await pendant.show()
+  expect([shown.worth, shown.day, shown.total]).toEqual([
+    11_800,
+    { value: 11_800, given: 0 },
+    11_800,
+  ])
+  const asked = { lines: pendant.lines, seenTotal: shown.total, seenValue: shown.day.value }
+  const of = { ...pendant, ringId: 0, bangleId: 0, lines: [] }
+  const returnId = await place.aChecked(of, asked)
+  await end()
+  expect((await exchangeOf(returnId)).day).toEqual({
+    value: 11_800,
+    lower: 0,
+    given: 0,
+    amount: 11_800,
+  })
+})
+
+test('a line whose pieces are exchanged is named once', async () => {
+  const of = await aBought()
+  const twice = [...linesOf(of, '12'), { line: of.lines[0], quantity: 1 }]
+  const shown = await show(of, '12')
+  const { token } = of.buyer
+  const body = { orderId: of.orderId, lines: twice }
+  const words = 'Choose one thing for the pieces of a line: the same exchange, or money back.'
+  for (const answer of [
+    await place.shop.ask('POST', '/return/exchange', { token, body }),
+    await place.ask(of, { ...askedOf(of, '12', shown), lines: twice }),
+  ]) {
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)])
+  }
+  expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
+})
+
+test.each(['invoice', 'today'])(
+  'pages, policy and sums say the same of an exchange: %s',
+  async (value) => {
+    await countWith(value)
+    const of = await aBought()
+    const { rate: named } = (await place.shop.ask('GET', '/settings/shop')).body
+    expect(named.exchange).toBe(value)
+    expect('day' in (await show(of, '12'))).toBe(value === 'today')
+    for (const language of ['en', 'hi']) {
+      const policy = await policyIn(language)
+      expect(policy.includes(POLICY_WORDS[language] ?? '')).toBe(value === 'today')
+    }
+  },
+)
 
 test('after a fall the credit note deducts it with its reason, and the invoice holds for money back', async () => {
   const of = await aBought()
@@ -376,7 +556,7 @@ test('nothing is asked for whose value was another on the screen', async () => {
   const other = await place.ask(of, askedOf(of, '12', shown))
   expect([other.status, other.body.code]).toEqual([409, 'exchange-value-changed'])
   const byInvoice = await show(of, '12')
-  await countWith('day')
+  await countWith('today')
   const late = await place.ask(of, askedOf(of, '12', byInvoice))
   expect([late.status, late.body.code]).toEqual([409, 'exchange-value-changed'])
   expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
@@ -422,15 +602,10 @@ test('withdrawn, nothing is given and the reserved ring is free', async () => {
 })
 
 test('the policy of returns says it in both languages while it holds', async () => {
-  const sections = [{ heading: 'Returns', paragraphs: ['Within 30 days.'] }]
-  const page = { slug: 'return-policy', title: 'Returns', lead: '', sections }
-  await place.shop.database.orm.insert(contentPages).values(page)
-  const said = async (language: string) =>
-    (await place.shop.ask('GET', `/content/return-policy?language=${language}`)).text
-  expect(await said('en')).toContain('its value of the day on which you ask')
-  expect(await said('hi')).toContain('अनुरोध के दिन')
+  expect(await policyIn('en')).toContain('its value of the day on which you ask')
+  expect(await policyIn('hi')).toContain('अनुरोध के दिन')
   await countWith('invoice')
-  expect(await said('en')).not.toContain('value of the day')
+  expect(await policyIn('en')).not.toContain('value of the day')
 })
 
 test('in the end payments, refunds, documents and the ledger agree', async () => {

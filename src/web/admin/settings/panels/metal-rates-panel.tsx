@@ -9,11 +9,6 @@ const BREAK_UP_OPTIONS = [
   { value: 'none', label: 'Nothing' },
 ]
 
-const EXCHANGE_OPTIONS = [
-  { value: 'invoice', label: 'What its bill says' },
-  { value: 'today', label: 'Its metal at the rates of the day' },
-]
-
 /** How the prices of products by weight follow the rates. */
 export function MetalRatesPanel({ bound }: { bound: Bound }) {
   return (
@@ -64,15 +59,6 @@ export function MetalRatesPanel({ bound }: { bound: Bound }) {
           onChange={(value) => bound.set('rates.breakUp', value)}
           error={bound.errors['rates.breakUp']}
           hint="On product pages, in cart, orders, emails and new invoices."
-        />
-        <SelectField
-          label="In an exchange a piece counts for"
-          name="rates.exchange"
-          options={EXCHANGE_OPTIONS}
-          value={bound.fields['rates.exchange']}
-          onChange={(value) => bound.set('rates.exchange', value)}
-          error={bound.errors['rates.exchange']}
-          hint="The page of rates and each piece by weight say it. A refund is always what was paid."
         />
       </div>
     </Panel>
