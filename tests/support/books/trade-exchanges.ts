@@ -73,6 +73,7 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     trade.story.push('not paid')
     trade.state = 'cancelled'
     giftEnds(trade)
+    if (trade.givenBack > 0) tally.note('gift of an exchange ended')
     sendBack(trade, trade.paid, true)
     trade.pieces.clear()
   }
@@ -81,7 +82,8 @@ export async function tradeExchanges(trading: TradingShop, random: Random) {
     /** Answers the order that was exchanged, and the one of the new piece where there is one. */
     async trade(): Promise<Trade[]> {
       const way = nextWay() ?? 'dearer'
-      const { counts, moves } = nextValue() ?? VALUES[0]
+      // Of an order that is not paid, what was given has to end.
+      const { counts, moves } = (way === 'not paid' ? undefined : nextValue()) ?? VALUES[0]
       const gram = random.whole(13_000, 15_000)
       await applyRates(shop, admin, { '18K750': gram })
       const old = await bought(random.oneOf([0, 0, 50_000]))

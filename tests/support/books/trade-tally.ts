@@ -37,6 +37,7 @@ const TRADE_KINDS = [
   'exchange at a higher value of the day',
   'exchange at a lower value of the day',
   'exchange withdrawn',
+  'gift of an exchange ended',
   'quote paid by its link',
   'quote taken with store credit',
   'quote paid to the staff',
