@@ -128,6 +128,10 @@ test('what is taken back is taken of what was given, the last of it first, and t
   expect(left(400)).toEqual([500, 100])
   expect(left(600)).toEqual([400])
   expect(paidTakenBy(back(600), 7)).toBe(0)
+  const later = { amount: 70, expiresOn: '2027-01-31', wasPaid: true }
+  expect(leftOfAdditions([later, ...back(250)]).map((one) => one.amount)).toEqual([
+    500, 200, 50, 70,
+  ])
   const unknown = [{ amount: 90, expiresOn: null }, ...back(50)]
   expect(leftOfAdditions(unknown).map((one) => one.amount)).toEqual([500, 200, 300, 40])
 })

@@ -131,12 +131,9 @@ function settled(entries: readonly CreditEntry[]) {
   return { left, paidIn }
 }
 
-/** The same additions, those first that nobody had paid for, and of them those that end last. */
+/** What nobody had paid for, of it first what ends last; then all, of which that is empty by then. */
 function givenFirst(left: readonly CreditEntry[]): CreditEntry[] {
-  const [paid, given] = [true, false].map((wasPaid) => {
-    return left.filter((one) => (one.wasPaid ?? false) === wasPaid)
-  })
-  return [...(given ?? []).toReversed(), ...(paid ?? [])]
+  return [...left.filter(({ wasPaid }) => wasPaid !== true).toReversed(), ...left]
 }
 
 /** An addition; of what an order gives back, first as much as had been paid for. */
