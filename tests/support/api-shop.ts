@@ -18,7 +18,7 @@ export interface ApiShop extends ShopClient {
   /** Everything the server has written so far. */
   output: () => string
   isRunning: () => boolean
-  /** All files of the shop, such as pictures. */
+  /** All files of the shop, such as pictures; without its emails, which come whenever a job gets to them. */
   files: () => Promise<string[]>
 }
 
@@ -62,7 +62,8 @@ export async function openShop({
     isRunning: server.isRunning,
     files: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+      const kept = entries.filter((one) => one.isFile() && one.parentPath !== join(dataDir, 'mail'))
+      return kept.map(({ name }) => name)
     },
   }
 }
