@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { releaseOrder } from '#server/features/payments/release-order.ts'
 import { openPayments } from '#server/services/payments/providers.ts'
+import { expectMoneyAgrees } from '#tests/support/returns/expect-money-agrees.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
@@ -313,18 +314,5 @@ describe('an exchange that fails', () => {
 
 test('in the end payments, refunds, documents and the ledger agree', async () => {
   await place.documents(0)
-  const torn = await place.read(`
-    select o.id from orders o where
-      (select coalesce(sum(amount), 0) from payments where order_id = o.id)
-        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and status = 'done')
-      <> (select coalesce(sum(case kind when 'invoice' then 1 when 'debit-note' then 1 else -1 end
-        * (document ->> 'total')::int), 0) from invoices where order_id = o.id)`)
-  expect(torn).toEqual([])
-  const [books] = await place.read(`select
-    (select coalesce(sum(balance), 0)::int from credit_accounts)
-      - (select coalesce(sum(amount), 0)::int from credit_entries) as ledger,
-    (select coalesce(sum(balance), 0)::int from credit_accounts)
-      - (select coalesce(sum(case kind when 'receipt' then -amount else amount end), 0)::int
-        from booked_money where way = 'credit') as booked`)
-  expect(books).toEqual({ ledger: 0, booked: 0 })
+  await expectMoneyAgrees(place)
 })
