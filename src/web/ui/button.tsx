@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'danger' | 'text' | 'on-dark'
 type Size = 'sm' | 'md' | 'lg'
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium transition-colors duration-(--duration-1) aria-disabled:cursor-not-allowed'
+  'relative inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium transition-colors duration-(--duration-1) active:duration-0 aria-disabled:cursor-not-allowed'
 
 const VARIANTS: Record<Variant, string> = {
   primary:

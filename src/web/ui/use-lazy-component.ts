@@ -1,6 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { ui as text } from '#i18n/ui/ui.ts'
 import { toast } from './feedback/toast.tsx'
+import { frameShown } from './feedback/frame-shown.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface Part<Props extends object> {
@@ -32,13 +33,17 @@ export function useLazyComponent<Props extends object>(
   const open = async (then: () => void): Promise<void> => {
     setIsComing(true)
     try {
-      const loaded = await load()
-      setPart(() => loaded)
-      then()
+      // What was pressed looks pressed before the work of showing the part begins.
+      const [loaded] = await Promise.all([load(), frameShown()])
+      startTransition(() => {
+        setPart(() => loaded)
+        then()
+        setIsComing(false)
+      })
     } catch {
+      setIsComing(false)
       toast.failure(text.partMissing, { retry: () => void open(then) })
     }
-    setIsComing(false)
   }
   return {
     Part: part,

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ui as text } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { frameShown } from '#web/ui/feedback/frame-shown.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
@@ -39,13 +40,16 @@ export function SheetButton({ label, icon, early, loadSheet }: SheetButtonProps)
   async function open() {
     setIsComing(true)
     try {
-      const sheet = await loadSheet()
-      setShown(() => sheet)
-      setIsOpen(true)
+      const [sheet] = await Promise.all([loadSheet(), frameShown()])
+      startTransition(() => {
+        setShown(() => sheet)
+        setIsOpen(true)
+        setIsComing(false)
+      })
     } catch {
+      setIsComing(false)
       toast.failure(text.partMissing, { retry: () => void open() })
     }
-    setIsComing(false)
   }
   return (
     <>

@@ -24,6 +24,13 @@ declare global {
 
 /** Set on a pressed button until the page is live; `components.css` shows it. */
 const MARK = 'data-pressed-early'
+/**
+ * Set on a button from the moment a finger touches it; the variant `active:` of `app.css` shows it. The browser's own
+ * `:active` comes a tenth of a second later with a finger, because it may want to scroll.
+ */
+const TOUCHED = 'data-touched'
+/** Long enough to be seen when the finger has gone at once. */
+const SEEN_MS = 100
 /** After this time people have turned to something else. */
 const WITHIN_MS = 30_000
 
@@ -34,6 +41,19 @@ const WITHIN_MS = 30_000
  */
 export const REMEMBER_PRESS = `(() => {
   const presses = { stop() { document.removeEventListener('click', note, true) } }
+  let touched
+  const leave = () => touched?.removeAttribute('${TOUCHED}')
+  document.addEventListener('pointerdown', ({ target }) => {
+    leave()
+    touched = target instanceof Element ? target.closest('button') : undefined
+    touched?.setAttribute('${TOUCHED}', '')
+  }, true)
+  document.addEventListener('pointerup', () => {
+    const button = touched
+    setTimeout(() => button === touched && leave(), ${SEEN_MS})
+  }, true)
+  // The finger has begun to scroll.
+  document.addEventListener('pointercancel', leave, true)
   const clear = () => document.querySelectorAll('[${MARK}]').forEach((one) => one.removeAttribute('${MARK}'))
   function note(event) {
     const { target } = event
@@ -50,6 +70,7 @@ export const REMEMBER_PRESS = `(() => {
   document.addEventListener('click', note, true)
   // Whoever comes back to a page that the browser has kept has left the press behind.
   window.addEventListener('pagehide', () => {
+    leave()
     clear()
     presses.last = undefined
   })

@@ -151,7 +151,8 @@ function PictureButton(props: PictureButtonProps) {
         {image}
         <span
           aria-hidden="true"
-          className="absolute inset-0 bg-ink/10 opacity-0 group-active:opacity-100 group-aria-busy:opacity-100"
+          // Not before a swipe has shown itself.
+          className="absolute inset-0 bg-ink/10 opacity-0 transition-opacity delay-40 duration-0 group-active:opacity-100 group-aria-busy:opacity-100"
         />
         <span
           aria-hidden="true"
