@@ -3,7 +3,9 @@ import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { CANCELLED, ORDER_STATUS_CODES, PENDING } from '#domain/orders/order-status.ts'
 import { DEFAULT_PRICING, priceOrder } from '#domain/pricing/pricing.ts'
 import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { noteOrderMonths } from '#server/db/orders/months/order-months.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { orderMonths } from '#server/db/schema/order-months.ts'
 import { NO_PASSWORD } from './demo-people.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
 import { vacuumTables } from './vacuum-tables.ts'
@@ -36,14 +38,27 @@ export async function seedManyOrders(database: Database, count: number): Promise
     await addBaskets(tx, pieces)
     const stepSeconds = Math.max(1, Math.floor(SPREAD_SECONDS / count))
     const customers = await addCustomers(tx, Math.ceil(count / ORDERS_PER_CUSTOMER))
-    await withoutWordIndexes(tx, { table: 'orders', newRows: count }, async () => {
-      for (let done = 0; done < count; done += BATCH) {
-        const size = Math.min(BATCH, count - done)
-        await addOrders(tx, { customers, size, oldest: count - done, stepSeconds })
-      }
-    })
+    await withoutMonths(tx, () =>
+      withoutWordIndexes(tx, { table: 'orders', newRows: count }, async () => {
+        for (let done = 0; done < count; done += BATCH) {
+          const size = Math.min(BATCH, count - done)
+          await addOrders(tx, { customers, size, oldest: count - done, stepSeconds })
+        }
+      }),
+    )
   })
+  await noteOrderMonths(database)
   await vacuumTables(database, 'orders, order_lines, order_history, users')
+}
+
+/**
+ * Runs `work` while no month is noted. Otherwise each order, which is dated back, widens the rows of the months after it, and
+ * each of these changes looks through all of the same transaction: 50,000 orders take minutes, and a million never end.
+ */
+async function withoutMonths(tx: Connection, work: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order_months'))`)
+  await tx.delete(orderMonths)
+  await work()
 }
 
 function readPieces(tx: Connection): Promise<Piece[]> {
