@@ -52,7 +52,7 @@ export const REDUCED = 'reduced'
 
 const FIRST_WORDS = 32
 /** What it costs to look at a match, in steps of a walk through all products. */
-const LOOK = 2
+const LOOK = 20
 /** Keeping the first of the matches in order costs as many moves for each as are kept: of more, a walk is quicker. */
 const MOST_KEPT = 256
 
