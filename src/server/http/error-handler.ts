@@ -18,6 +18,15 @@ export function sendProblem(
 ): FastifyReply {
   const problemError = problemFor(error)
   if (problemError.status >= 500) request.log.error({ err: error }, 'a request failed')
+  return replyWith(problemError, request, reply)
+}
+
+/** Sends a problem. */
+export function replyWith(
+  problemError: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   return reply
     .code(problemError.status)
     .headers(problemError.details.headers ?? {})

@@ -39,13 +39,13 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Throws 503 with `Retry-After` when a request that arrives now would be refused, before anything is done for it. */
-  refuseWhenFull(): void {
+  /** Whether a request that arrives now would be refused. */
+  get isFull(): boolean {
     const { atOnce, longestWaitMs, mostWaiting = Infinity } = this.#limits
-    if (this.#inside < atOnce) return
+    if (this.#inside < atOnce) return false
     const waiting = this.#waiting.length
     const expectedMs = (waiting / atOnce) * this.#visitMs
-    if (waiting >= mostWaiting || expectedMs > longestWaitMs) throw this.overloaded()
+    return waiting >= mostWaiting || expectedMs > longestWaitMs
   }
 
   async #enter(): Promise<void> {
@@ -54,7 +54,7 @@ export class ConcurrencyLimit {
       this.#inside += 1
       return
     }
-    this.refuseWhenFull()
+    if (this.isFull) throw this.overloaded()
     const since = performance.now()
     await new Promise<void>((enter) => this.#waiting.push(enter))
     if (performance.now() - since <= longestWaitMs) return

@@ -7,12 +7,15 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 let app: FastifyInstance
 let limit: ConcurrencyLimit
+/** What was logged as an error. */
+let log: string
 /** Of everybody whose login is being looked up. */
 let lookups: PromiseWithResolvers<void>[]
 /** Of everybody who buys. */
 let visits: PromiseWithResolvers<void>[]
 beforeEach(async () => {
-  app = Fastify()
+  log = ''
+  app = Fastify({ logger: { level: 'error', stream: { write: (line) => (log += line) } } })
   limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 60_000, mostWaiting: 1 })
   lookups = []
   visits = []
@@ -44,7 +47,11 @@ test('too many requests at once are refused before their logins are looked up; o
   const refused = await buy()
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json()).toMatchObject({ code: 'unavailable' })
+  expect(refused.headers['cache-control']).toBe('no-store')
   expect(lookups).toHaveLength(2)
+  // In a rush nearly every call is refused: each line of a log would make the others wait.
+  expect(log).toBe('')
   expect((await app.inject('/orders')).statusCode).toBe(200)
   lookups[0]?.reject(new Error('no such login'))
   lookups[1]?.resolve()
