@@ -17,6 +17,7 @@ import { SLOW_LINE, slowLineRows, slowVisit, type SlowVisit } from './bench-web/
 import { slowNetwork } from './bench-web/slow-network.ts'
 import { visit, type Visit } from './bench-web/visit.ts'
 import { listToProduct, wayRow } from './bench-web/way-to-product.ts'
+import { busyShare } from './bench/busy-share.ts'
 import type { Row } from './bench/row.ts'
 import { startShop } from './bench/shop-process.ts'
 import { keep, report, say } from './bench/table.ts'
@@ -65,22 +66,25 @@ async function measure(): Promise<Row[]> {
     await fillCart(shop.url, session, pieces.slice(0, 2))
     const product = String(pieces[0]?.productId)
     const rows: Row[] = []
-    const take = (found: Row[]) => {
+    let load = await busyShare()
+    const take = async (found: Row[]) => {
       const asked = found.filter(({ number }) => isWished(number) || number === 'Lighthouse')
+      for (const row of asked) row.load = load
       keep(asked, 'bench-web')
       rows.push(...asked)
+      load = await busyShare()
     }
     for (const page of pages) {
       const path = page.path.replace('{product}', product)
-      take(await rowsOf(page, { browser, url: network.url, path, session }))
+      await take(await rowsOf(page, { browser, url: network.url, path, session }))
       if (page.hasLighthouse !== true || !hasLighthouse) continue
       say(`${page.name}: Lighthouse`)
-      take(await lighthouseRows(page.name, shop.url + path, LOADS))
+      await take(await lighthouseRows(page.name, shop.url + path, LOADS))
     }
     if (names.length === 0)
-      take(await walkRows({ browser, url: peerNetwork.url, product, session }))
+      await take(await walkRows({ browser, url: peerNetwork.url, product, session }))
     if (names.length === 0 && isWished('33'))
-      take(await slowRows({ browser, shopUrl: shop.url, url: slowestNetwork.url, product }))
+      await take(await slowRows({ browser, shopUrl: shop.url, url: slowestNetwork.url, product }))
     return rows
   } finally {
     await browser.close()

@@ -16,6 +16,7 @@ import { largeRows } from './bench/rows/large-rows.ts'
 import { openingRows } from '#scripts/bench/rows/opening-rows.ts'
 import { ratesRows } from './bench/rows/rates-rows.ts'
 import { pictureRows } from './bench/rows/picture-rows.ts'
+import { busyShare } from './bench/busy-share.ts'
 import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
 import { memoryRows, startRows } from './bench/rows/start-rows.ts'
@@ -23,7 +24,7 @@ import { loopRows } from './bench/rows/loop-rows.ts'
 import { floodRows } from './bench/rows/flood-rows.ts'
 import { workerRows } from './bench/rows/worker-rows.ts'
 import { statementRows } from './bench/rows/statement-rows.ts'
-import { keep, report, say, writeBenchmarks } from './bench/table.ts'
+import { inPercent, keep, report, say, writeBenchmarks } from './bench/table.ts'
 
 /** Which measurement produces which rows. */
 const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Promise<Row[]>][] = [
@@ -68,13 +69,29 @@ else if (chosen.length === 0) {
   try {
     const rows: Row[] = []
     for (const [numbers, measure] of chosen) {
-      say(`row ${numbers.join(', ')}`)
-      const found = (await measure(shops)).filter(({ number }) => isWished(number))
-      keep(found, 'bench')
-      rows.push(...found)
+      const load = await busyShare()
+      const began = performance.now()
+      say(`row ${numbers.join(', ')}, ${inPercent(load)} of the processors in use before`)
+      const found = await orNone(() => measure(shops))
+      const wanted = found.filter(({ number }) => isWished(number))
+      for (const row of wanted) row.load = load
+      keep(wanted, 'bench')
+      rows.push(...wanted)
+      say(`row ${numbers.join(', ')} took ${((performance.now() - began) / 1_000).toFixed(0)} s`)
     }
     report(rows, 'bench')
   } finally {
     await shops.close()
+  }
+}
+
+/** A row that cannot be measured is told of and makes the exit code 1; the others are measured all the same. */
+async function orNone(measure: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await measure()
+  } catch (error) {
+    say(`not measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    process.exitCode = 1
+    return []
   }
 }

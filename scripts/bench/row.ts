@@ -16,6 +16,8 @@ export interface Row {
   goal: number
   /** Worse than this ends the run with exit code 1. */
   floor: number
+  /** The share of the processors that other programs used before it was measured. */
+  load?: number
 }
 
 export type Verdict = 'met' | 'under goal' | 'UNDER FLOOR'

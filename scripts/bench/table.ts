@@ -5,7 +5,7 @@ import { verdictOf, type Row, type Verdict } from './row.ts'
 
 const FOLDER = 'test-results'
 
-const HEAD = ['#', 'what', 'figure', 'measured (spread)', 'goal', 'floor', 'verdict']
+const HEAD = ['#', 'what', 'figure', 'measured (spread)', 'goal', 'floor', 'verdict', 'load']
 
 /** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
@@ -26,7 +26,13 @@ function cellsOf(row: Row): string[] {
     `${sign} ${numberOf(goal)}`,
     `${sign} ${numberOf(floor)}`,
     verdictOf(row),
+    row.load === undefined ? '' : inPercent(row.load),
   ]
+}
+
+/** 0.034 as `3 %`. */
+export function inPercent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`
 }
 
 /** Three significant digits, without an exponent. */
@@ -96,7 +102,8 @@ const INTRODUCTION = `# Benchmarks
 The newest result of every row, written by \`npm run bench -- --docs\`. Each row compares the shop with a limit
 or with a similar program, measured in turns. The median of at least three rounds counts; the brackets show
 the spread. A row under its floor makes the exit code 1. Requests per second depend on what else the
-machine does; ratios and processor time hardly do.
+machine does; ratios and processor time hardly do. The load is how much of all processors other programs used in the
+two seconds before a row.
 `
 
 /** Prints to stderr what is being measured, so that stdout contains only the table. */

@@ -40,6 +40,7 @@ test('rounds without a figure never count as met', () => {
 
 test('the table shows the median of the rounds, their spread and the verdict', () => {
   expect(tableOf([row]).split('\n')[2]).toBe(
-    '| 12 | a page | 90 of 100 | 0.8 (0.7 to 0.9) × | ≥ 0.85 | ≥ 0.55 | under goal |',
+    '| 12 | a page | 90 of 100 | 0.8 (0.7 to 0.9) × | ≥ 0.85 | ≥ 0.55 | under goal |  |',
   )
+  expect(tableOf([{ ...row, load: 0.034 }])).toContain('| under goal | 3 % |')
 })

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { loadOnce } from '#scripts/bench/load.ts'
 import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { ShopProcess } from '#scripts/bench/shop-process.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
+import { longInvoices } from '#scripts/bench/long-invoices.ts'
 import { photograph, upload } from './picture-rows.ts'
 
 const SIZE = { products: 10_000, orders: 1_000 }
@@ -11,10 +13,14 @@ const ROUNDS = 3
 const PAUSE_MS = 20
 const LOGINS = 30
 const INVOICES = 8
+const LIST = '/product/getall?limit=24'
 
 type Action = () => Promise<unknown>
 
-/** Row `loop`: the longest time that the event loop of the server was held while it does something heavy. */
+/**
+ * Row `loop`: the longest time that the event loop of the server was held while it does something heavy, and how long a
+ * list takes while people ask for long invoices.
+ */
 export async function loopRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of(SIZE)
   const headers = await shops.ownerHeaders(shop)
@@ -23,7 +29,9 @@ export async function loopRows(shops: Shops): Promise<Row[]> {
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   }
-  const orderId = await anInvoicedOrder(shop, headers)
+  // A drawn invoice is cached, so each time there are others: of the loop and of the list, and the warm-up of each.
+  const links = await longInvoices(shop, INVOICES * 2 * (ROUNDS + 1))
+  const askForInvoices = () => Promise.all(links.splice(0, INVOICES).map(get))
   const actions: [what: string, action: Action][] = [
     ['nothing', () => wait(2_000)],
     ['all products as CSV', () => get('/product/export')],
@@ -31,7 +39,7 @@ export async function loopRows(shops: Shops): Promise<Row[]> {
     ['all orders as CSV', () => get('/order/export')],
     ['all people as CSV', () => get('/user/export')],
     ['the whole shop as a file', () => get('/export/shop')],
-    [`${INVOICES} invoices at once`, () => many(INVOICES, () => get(`/invoice/order/${orderId}`))],
+    [`${INVOICES} invoices of 200 lines at once`, askForInvoices],
     [`${LOGINS} logins at once`, () => many(LOGINS, () => tryLogin(shop))],
     [
       'four pictures of 12 megapixels',
@@ -54,22 +62,28 @@ export async function loopRows(shops: Shops): Promise<Row[]> {
       floor: 100,
     })
   }
-  return rows
+  return [...rows, await listMeanwhile(shop, askForInvoices)]
 }
 
-/** The newest order that has an invoice. */
-async function anInvoicedOrder(
-  shop: ShopProcess,
-  headers: Record<string, string>,
-): Promise<number> {
-  const found = await fetch(`${shop.url}/order/getall?limit=100`, { headers })
-  const { orders }: { orders: { orderId: number }[] } = await found.json()
-  for (const { orderId } of orders) {
-    const invoice = await fetch(`${shop.url}/invoice/order/${orderId}`, { headers })
-    await invoice.arrayBuffer()
-    if (invoice.ok) return orderId
+/** How long a list takes while people ask for long invoices, to without. */
+async function listMeanwhile(shop: ShopProcess, askForInvoices: Action): Promise<Row> {
+  const p99 = async () => (await loadOnce({ url: shop.url, paths: [LIST] })).p99Ms
+  await Promise.all([p99(), askForInvoices()])
+  const [idle, busy]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    idle.push(await p99())
+    busy.push((await Promise.all([p99(), askForInvoices()]))[0])
   }
-  throw new Error('No order has an invoice')
+  return {
+    number: 'loop',
+    what: `list while ${INVOICES} people ask for an invoice of 200 lines, 99 of 100 within, to without`,
+    figure: `${spread(busy).median} to ${spread(idle).median} ms`,
+    measured: spread(busy.map((ms, round) => ms / (idle[round] ?? Number.NaN))),
+    unit: '×',
+    better: 'less',
+    goal: 2,
+    floor: 4,
+  }
 }
 
 function many(times: number, action: Action): Promise<unknown> {
