@@ -62,6 +62,7 @@ function SizesForm({
       <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
+        variant="secondary"
         busy={isBusy}
         busyLabel={ownAccount.saving}
         className="col-span-full justify-self-start"

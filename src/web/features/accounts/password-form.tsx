@@ -60,6 +60,7 @@ export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) 
       <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
+        variant="secondary"
         busy={isBusy}
         busyLabel={ownAccount.saving}
         className="col-span-full justify-self-start"

@@ -188,7 +188,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         <Delivery order={order} />
         <p>{figuresText(order)}</p>
       </div>
-      <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full sm:ml-auto">
+      <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-4 sm:ml-auto">
         {awaits(order) && <ButtonLink to={`/pay/${orderId}${asked}`}>{text.payNow}</ButtonLink>}
         {hasInvoice(order) && (
           <ButtonLink to={`/invoice/${orderId}${asked}`} variant="secondary">
@@ -203,7 +203,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
             variant="secondary"
             aria-haspopup="dialog"
             onClick={() => onDelete(orderId)}
-            className="text-danger! max-sm:w-full"
+            className="text-danger!"
           >
             <Trash2 className="ico-s" aria-hidden="true" />
             {text.delete.button}

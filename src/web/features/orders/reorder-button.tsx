@@ -36,7 +36,6 @@ export function ReorderButton({ orderId }: { orderId: number }) {
       busy={isBusy}
       busyLabel={text.busy}
       onClick={() => void orderAgain()}
-      className="max-sm:w-full"
     >
       <RotateCcw className="ico-s" aria-hidden="true" />
       {text.button}
