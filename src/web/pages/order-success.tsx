@@ -2,10 +2,8 @@ import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
-import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { AnimatedLogo } from '#web/features/orders/animated-logo.tsx'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
-import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,36 +28,29 @@ export default function OrderSuccessPage() {
   if (!isLive) return <LoadingConfirmation />
   if (order === undefined) return <NoNewOrder />
   return (
-    <>
-      <div className="wrap">
-        <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 pb-(--section) text-center sm:pt-[clamp(3rem,6vw,6rem)]">
-          <AnimatedLogo />
-          <PageTitle>{text.confirmed.heading}</PageTitle>
-          <p className="text-lg text-pretty wrap-anywhere text-ink-2">
-            {text.confirmed.thanks(order.isGuest === true ? order.firstName : name)}
-          </p>
-          <PlacedOrder order={order} />
-          <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-stretch">
-            <ButtonLink to="/">{text.confirmed.home}</ButtonLink>
-            {order.isGuest === true ? (
-              <ButtonLink to="/guest-order" variant="secondary">
-                {guestOrder.see}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/myorders" variant="secondary">
-                {text.confirmed.orders}
-              </ButtonLink>
-            )}
-          </div>
-          {order.isGuest === true && <p className="text-ink-2">{guestOrder.linkInMail}</p>}
+    <div className="wrap">
+      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 pb-(--section) text-center sm:pt-[clamp(3rem,6vw,6rem)]">
+        <AnimatedLogo />
+        <PageTitle>{text.confirmed.heading}</PageTitle>
+        <p className="text-lg text-pretty wrap-anywhere text-ink-2">
+          {text.confirmed.thanks(order.isGuest === true ? order.firstName : name)}
+        </p>
+        <PlacedOrder order={order} />
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-stretch">
+          <ButtonLink to="/">{text.confirmed.home}</ButtonLink>
+          {order.isGuest === true ? (
+            <ButtonLink to="/guest-order" variant="secondary">
+              {guestOrder.see}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/myorders" variant="secondary">
+              {text.confirmed.orders}
+            </ButtonLink>
+          )}
         </div>
+        {order.isGuest === true && <p className="text-ink-2">{guestOrder.linkInMail}</p>}
       </div>
-      <LoadedNewestRow
-        renderHeart={({ productId, name: piece }) => (
-          <HeartButton productId={productId} name={piece} />
-        )}
-      />
-    </>
+    </div>
   )
 }
 

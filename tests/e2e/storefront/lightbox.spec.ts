@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { aPicturedProduct, withProduct } from '#tests/support/browser/products.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 
-/** A piece of the demo shop whose fourth picture is 1,600 px wide, the others 1,000. */
-const LARGE_FOURTH = 'Maharani Rani Haar'
 const MAIN_FILE = /^\/uploads\/[0-9a-f]{32}\.webp$/
 
 /** Opens the first picture of a product over the window. */
@@ -13,6 +12,11 @@ async function openPicture(page: Page, shop: BrowserShop): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 / 4')).toBeVisible()
   return dialog
+}
+
+async function pictureFile(width: number, color: string): Promise<File> {
+  const bytes = await plainPicture({ width, height: width, color }).webp().toBuffer()
+  return new File([new Uint8Array(bytes)], `${width}.webp`, { type: 'image/webp' })
 }
 
 /** How wide the large picture is drawn, in px. */
@@ -118,27 +122,29 @@ test('the largest file comes when a picture is looked at closely, where it has m
   page,
   shop,
 }) => {
-  const { body } = await shop.ask('GET', '/product/getall')
-  const product = body.find(({ name }: { name: string }) => name === LARGE_FOURTH)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`/shopping/${product.productId}`)
-  await page.getByRole('button', { name: 'Enlarge picture' }).first().click()
-  const dialog = page.getByRole('dialog')
-  const large = dialog.getByRole('img').first()
-  // No picture but the fourth has more than 1,200 px.
-  for (const number of [1, 4]) {
-    await dialog.getByRole('button', { name: `Picture ${number}` }).click()
-    await expect(dialog.getByText(`${number} / 4`)).toBeVisible()
-    await expect(large).toHaveJSProperty('complete', true)
-    expect(asked.filter((path) => MAIN_FILE.test(path))).toEqual([])
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
-    await expect(dialog.getByText('Enlarged to 300 %')).toBeAttached()
-  }
-  const finest = dialog.locator(`img[src="/${product.images[3]}"]`)
-  await expect(finest).toHaveJSProperty('naturalWidth', 1_600)
-  expect(await finest.boundingBox()).toEqual(await pictureBox(dialog))
-  expect(asked.filter((path) => MAIN_FILE.test(path))).toEqual([`/${product.images[3]}`])
+  const images = [await pictureFile(1_000, '#b08d57'), await pictureFile(1_600, '#5f7a6b')]
+  await withProduct(shop, { images }, async (productId) => {
+    const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}`)
+    const finestFile = `/${body.images[1]}`
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`/shopping/${productId}`)
+    await page.getByRole('button', { name: 'Enlarge picture' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const large = dialog.getByRole('img').first()
+    for (const number of [1, 2]) {
+      await dialog.getByRole('button', { name: `Picture ${number}` }).click()
+      await expect(dialog.getByText(`${number} / 2`)).toBeVisible()
+      await expect(large).toHaveJSProperty('complete', true)
+      expect(asked.filter((path) => MAIN_FILE.test(path))).toEqual([])
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
+      await expect(dialog.getByText('Enlarged to 300 %')).toBeAttached()
+    }
+    const finest = dialog.locator(`img[src="${finestFile}"]`)
+    await expect(finest).toHaveJSProperty('naturalWidth', 1_600)
+    expect(await finest.boundingBox()).toEqual(await pictureBox(dialog))
+    expect(asked.filter((path) => MAIN_FILE.test(path))).toEqual([finestFile])
+  })
 })
 
 test('the next picture starts whole', async ({ page, shop }) => {

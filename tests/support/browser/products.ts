@@ -1,7 +1,7 @@
 import { expect, type BrowserShop } from './shop.ts'
 
-/** Fields of the admin's product form, as texts. */
-type ProductFields = Record<string, string>
+/** Fields of the admin's product form, as texts; `images` are files. */
+type ProductFields = Record<string, string | readonly File[]>
 
 const BARE = { name: 'Bare Band', price: '1000', categoryId: '1' }
 
@@ -51,6 +51,9 @@ export async function aPicturedProduct(
 
 function formOf(fields: ProductFields): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value)
+    else for (const file of value) form.append(name, file)
+  }
   return form
 }
