@@ -21,7 +21,7 @@ export function sendProblem(
   return replyWith(problemError, request, reply)
 }
 
-/** Sends a problem. */
+/** Answers with a problem and logs nothing: also for what is refused so often that a line each would cost too much. */
 export function replyWith(
   problemError: ProblemError,
   request: FastifyRequest,
