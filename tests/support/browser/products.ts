@@ -1,7 +1,7 @@
 import { expect, type BrowserShop } from './shop.ts'
 
-/** Fields of the admin's product form, as texts; `images` are files. */
-type ProductFields = Record<string, string | readonly File[]>
+/** Fields of the admin's product form; `images` are files. */
+type ProductFields = Record<string, string | number | readonly File[]>
 
 const BARE = { name: 'Bare Band', price: '1000', categoryId: '1' }
 
@@ -52,8 +52,8 @@ export async function aPicturedProduct(
 function formOf(fields: ProductFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.append(name, value)
-    else for (const file of value) form.append(name, file)
+    if (typeof value === 'object') for (const file of value) form.append(name, file)
+    else form.append(name, String(value))
   }
   return form
 }
