@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import {
   createAttribute,
   deleteAttribute,
@@ -11,6 +10,7 @@ import {
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
+import { useSavedOrder } from '#web/api/use-saved-order.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Attributes {
@@ -48,36 +48,21 @@ export function useAttributes(): Attributes {
     }
   }
 
-  const shown = useRef<OwnAttribute[]>([])
-  useEffect(() => {
-    shown.current = load.state === 'ready' ? load.data : []
-  })
+  const order = useSavedOrder(
+    load,
+    (all) => {
+      const attributeIds = all.map(({ attributeId }) => attributeId)
+      return adminApi.call(orderAttributes, { body: { attributeIds } })
+    },
+    'The order of the attributes was not saved.',
+  )
 
-  const move: Attributes['move'] = (attribute, to) => {
-    if (load.state !== 'ready') return
-    load.replace((all) => {
+  const move: Attributes['move'] = (attribute, to) =>
+    order.change((all) => {
       if (to < 0 || to >= all.length) return all
       const others = all.filter(({ attributeId }) => attributeId !== attribute.attributeId)
       return others.toSpliced(to, 0, attribute)
     })
-  }
 
-  async function saveOrder(): Promise<void> {
-    const attributeIds = shown.current.map(({ attributeId }) => attributeId)
-    try {
-      await adminApi.call(orderAttributes, { body: { attributeIds } })
-    } catch (error) {
-      const text = failureText('The order of the attributes was not saved.', error)
-      toast.failure(text, { retry: () => void saveOrder() })
-    }
-  }
-
-  return {
-    load,
-    save,
-    remove,
-    move,
-    // A moment later, when the last move is drawn.
-    saveOrder: () => requestAnimationFrame(() => void saveOrder()),
-  }
+  return { load, save, remove, move, saveOrder: order.save }
 }

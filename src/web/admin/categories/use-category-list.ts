@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import {
   createCategory,
@@ -13,6 +13,7 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
+import { useSavedOrder } from '#web/api/use-saved-order.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** Saves a form; calls `onConflict` with the version that someone else saved in between. */
@@ -121,31 +122,17 @@ export function useCategoryList(): CategoryList {
     await tell(work, 'The category was not deleted.', () => void remove(category, then))
   }
 
-  const shown = useRef<Category[]>([])
-  useEffect(() => {
-    shown.current = load.state === 'ready' ? load.data : []
-  })
+  const order = useSavedOrder(
+    load,
+    (all) => {
+      const categoryIds = all.map(({ categoryId }) => categoryId)
+      return adminApi.call(orderCategories, { body: { categoryIds } })
+    },
+    'The order of the categories was not saved.',
+  )
 
   const move: CategoryList['move'] = (category, to) =>
-    change((all) => movedInTree(all, category, to))
+    order.change((all) => inTreeOrder(movedInTree(all, category, to)))
 
-  async function saveOrder(): Promise<void> {
-    const categoryIds = shown.current.map(({ categoryId }) => categoryId)
-    try {
-      await adminApi.call(orderCategories, { body: { categoryIds } })
-    } catch (error) {
-      const text = failureText('The order of the categories was not saved.', error)
-      toast.failure(text, { retry: () => void saveOrder() })
-    }
-  }
-
-  return {
-    load,
-    isBusy,
-    save,
-    remove,
-    move,
-    // A moment later, when the last move is drawn.
-    saveOrder: () => requestAnimationFrame(() => void saveOrder()),
-  }
+  return { load, isBusy, save, remove, move, saveOrder: order.save }
 }
