@@ -9,10 +9,14 @@ export function nameOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/** Writes a picture as AVIF and WebP with a width in px, never enlarged. `path` has no ending. */
+/**
+ * Writes a picture as AVIF and WebP with a width in px, never enlarged. `path` has no ending. These files are made once,
+ * so they are made slowly: at 47 and effort 4 they are as near to the original as an upload at 50 and effort 2, and an
+ * eighth smaller.
+ */
 export async function writePair(bytes: Buffer, path: string, width: number): Promise<void> {
   const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
-  await resized.clone().avif({ quality: 50, effort: 4 }).toFile(`${path}.avif`)
+  await resized.clone().avif({ quality: 47, effort: 4 }).toFile(`${path}.avif`)
   await resized.clone().webp({ quality: 75 }).toFile(`${path}.webp`)
 }
 

@@ -43,10 +43,12 @@ async function listArt(art: string): Promise<string[]> {
 }
 
 async function makeVariants(bytes: Buffer, path: string, isForced: boolean): Promise<void> {
-  for (const width of PICTURE_WIDTHS) {
-    const variant = `${path}-${width}`
-    if (isForced || !hasPair(variant)) await writePair(bytes, variant, width)
-  }
+  await Promise.all(
+    PICTURE_WIDTHS.map(async (width) => {
+      const variant = `${path}-${width}`
+      if (isForced || !hasPair(variant)) await writePair(bytes, variant, width)
+    }),
+  )
   if (isForced || !existsSync(`${path}.webp`)) await writeMain(bytes, `${path}.webp`)
 }
 
