@@ -9,7 +9,8 @@ import {
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
-import { makePicture, PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
+import { makePictureBeside } from '#server/services/files/picture-process.ts'
+import { PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
 
 /** The rows and the files of pictures. */
 export interface PictureStorage {
@@ -97,7 +98,7 @@ async function makeAll({ files, field }: WantedPictures): Promise<MadePicture[]>
   const made: MadePicture[] = []
   for (const file of files) {
     try {
-      made.push(await makePicture(file.bytes, file.name))
+      made.push(await makePictureBeside(file.bytes, file.name))
     } catch (error) {
       throw error instanceof PictureRefused ? problemFor(error, field) : error
     }
