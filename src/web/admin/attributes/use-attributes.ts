@@ -10,8 +10,8 @@ import {
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
-import { useSavedOrder } from '#web/api/use-saved-order.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAskedOrder } from '#web/ui/forms/use-asked-order.ts'
 
 interface Attributes {
   load: Load<OwnAttribute[]>
@@ -48,14 +48,9 @@ export function useAttributes(): Attributes {
     }
   }
 
-  const order = useSavedOrder(
-    load,
-    (all) => {
-      const attributeIds = all.map(({ attributeId }) => attributeId)
-      return adminApi.call(orderAttributes, { body: { attributeIds } })
-    },
-    'The order of the attributes was not saved.',
-  )
+  const order = useAskedOrder(load.state === 'ready' ? load.data : undefined, (items) => {
+    if (load.state === 'ready') load.replace(items)
+  })
 
   const move: Attributes['move'] = (attribute, to) =>
     order.change((all) => {
@@ -64,5 +59,17 @@ export function useAttributes(): Attributes {
       return others.toSpliced(to, 0, attribute)
     })
 
-  return { load, save, remove, move, saveOrder: order.save }
+  async function saveOrder(all = order.take()): Promise<void> {
+    if (all === undefined) return
+    try {
+      await adminApi.call(orderAttributes, {
+        body: { attributeIds: all.map(({ attributeId }) => attributeId) },
+      })
+    } catch (error) {
+      const text = failureText('The order of the attributes was not saved.', error)
+      toast.failure(text, { retry: () => void saveOrder(all) })
+    }
+  }
+
+  return { load, save, remove, move, saveOrder: () => void saveOrder() }
 }

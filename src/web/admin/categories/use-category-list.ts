@@ -13,8 +13,8 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
-import { useSavedOrder } from '#web/api/use-saved-order.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAskedOrder } from '#web/ui/forms/use-asked-order.ts'
 
 /** Saves a form; calls `onConflict` with the version that someone else saved in between. */
 export type SaveCategory = (
@@ -122,17 +122,24 @@ export function useCategoryList(): CategoryList {
     await tell(work, 'The category was not deleted.', () => void remove(category, then))
   }
 
-  const order = useSavedOrder(
-    load,
-    (all) => {
-      const categoryIds = all.map(({ categoryId }) => categoryId)
-      return adminApi.call(orderCategories, { body: { categoryIds } })
-    },
-    'The order of the categories was not saved.',
-  )
+  const order = useAskedOrder(load.state === 'ready' ? load.data : undefined, (items) => {
+    if (load.state === 'ready') load.replace(items)
+  })
 
   const move: CategoryList['move'] = (category, to) =>
     order.change((all) => inTreeOrder(movedInTree(all, category, to)))
 
-  return { load, isBusy, save, remove, move, saveOrder: order.save }
+  async function saveOrder(all = order.take()): Promise<void> {
+    if (all === undefined) return
+    try {
+      await adminApi.call(orderCategories, {
+        body: { categoryIds: all.map(({ categoryId }) => categoryId) },
+      })
+    } catch (error) {
+      const text = failureText('The order of the categories was not saved.', error)
+      toast.failure(text, { retry: () => void saveOrder(all) })
+    }
+  }
+
+  return { load, isBusy, save, remove, move, saveOrder: () => void saveOrder() }
 }
