@@ -10,6 +10,28 @@ import { defineConfig, type Plugin } from 'vite'
 import { pagesLanguage } from './react-router.config.ts'
 import { LANGUAGES } from './src/domain/shop/languages.ts'
 
+/** What every page of the storefront loads: its frame and the root around it. */
+const FRAME = ['src/web/root.tsx', 'src/web/pages/storefront-layout.tsx']
+
+const LIST = 'src/web/pages/product-list.tsx'
+const PRODUCT = 'src/web/pages/product.tsx'
+const WISHLIST = 'src/web/pages/wishlist.tsx'
+
+/** Pages with forms that have little to do with products. */
+const FORMS = [
+  'src/web/pages/contact.tsx',
+  'src/web/pages/accounts/login.tsx',
+  'src/web/pages/accounts/account.tsx',
+]
+
+/** Pages with pieces that somebody wants to have, or has bought. */
+const PIECES = [
+  'src/web/pages/cart.tsx',
+  'src/web/pages/checkout.tsx',
+  'src/web/pages/orders/have-made.tsx',
+  'src/web/pages/my-orders.tsx',
+]
+
 export default defineConfig({
   // Assets of a language live below its path; fonts and pictures are the same files for all.
   base: `${pagesLanguage.path}/`,
@@ -124,53 +146,52 @@ function ownIcons(): Plugin {
   }
 }
 
-/** What every page of the storefront loads: its frame and the root around it. */
-const FRAME = ['src/web/root.tsx', 'src/web/pages/storefront-layout.tsx']
-
-/** What the list and the page of a product both load: cards, prices, hearts, the words of both. */
-const CATALOGUE = ['src/web/pages/product-list.tsx', 'src/web/pages/product.tsx']
-
 /**
- * React and its router in one file, what root and the storefront's frame load in a second one, what the
- * pages of products share in a third: two dozen small files would wait for each other on a slow line.
+ * React and its router in one file, what root and the storefront's frame load in a second one, what the list and the
+ * page of a product share in a third; the page of a product and what it shares with others in four more. Dozens of
+ * small files would wait for each other: a browser asks a server for six at a time.
  */
 function chunkGroups(): CodeSplittingGroup[] {
-  let frame: Set<string> | undefined
-  let catalogue: Set<string> | undefined
   return [
     {
       name: 'react',
       test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 2,
+      priority: 6,
     },
     // Their package is one file that names them all: only use tells which ones belong together.
-    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 2 },
-    {
-      debugName: 'frame',
-      name: (id, graph) => {
-        frame ??= reachableFrom(FRAME, (module) => graph.getModuleInfo(module))
-        return frame.has(id) ? 'frame' : null
-      },
-      priority: 1,
-    },
-    {
-      debugName: 'catalogue',
-      name: (id, graph) => {
-        catalogue ??= sharedBy(CATALOGUE, (module) => graph.getModuleInfo(module))
-        return catalogue.has(id) ? 'catalogue' : null
-      },
-    },
+    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 6 },
+    groupOf('frame', 5, [FRAME]),
+    groupOf('catalogue', 4, [[LIST], [PRODUCT]]),
+    groupOf('forms', 3, [[PRODUCT], FORMS]),
+    groupOf('wishes', 3, [[PRODUCT], [WISHLIST]]),
+    groupOf('pieces', 2, [[PRODUCT], PIECES]),
+    groupOf('product', 1, [[PRODUCT]]),
   ]
 }
 
-/** The modules that every one of some modules needs. */
-function sharedBy(
-  entries: readonly string[],
+/** A file for the modules that pages of each of some kinds need, where no group of higher priority has them. */
+function groupOf(
+  name: string,
+  priority: number,
+  kinds: readonly (readonly string[])[],
+): CodeSplittingGroup {
+  let modules: Set<string> | undefined
+  return {
+    debugName: name,
+    priority,
+    name: (id, graph) => {
+      modules ??= neededByEach(kinds, (module) => graph.getModuleInfo(module))
+      return modules.has(id) ? name : null
+    },
+  }
+}
+
+/** The modules that at least one page of each kind needs. */
+function neededByEach(
+  kinds: readonly (readonly string[])[],
   infoOf: (id: string) => ModuleInfo | null,
 ): Set<string> {
-  const [first = new Set<string>(), ...others] = entries.map((path) =>
-    reachableFrom([path], infoOf),
-  )
+  const [first = new Set<string>(), ...others] = kinds.map((pages) => reachableFrom(pages, infoOf))
   return new Set([...first].filter((id) => others.every((other) => other.has(id))))
 }
 
