@@ -97,6 +97,22 @@ test('a finger that scrolls leaves a button as it was', async ({ page }) => {
   await expect(filters).not.toHaveAttribute('data-touched')
 })
 
+for (const { name, press } of [
+  { name: 'a press with the other button of a mouse', press: { button: 'right' as const } },
+  { name: 'a menu of the browser', press: { button: 'left' as const } },
+]) {
+  test(`${name} leaves no button touched`, async ({ page }) => {
+    await page.goto('/shopping', { waitUntil: 'commit' })
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await filters.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2)
+    // The menu takes what follows: nobody hears that the button of the mouse has come up.
+    await page.mouse.down(press)
+    if (press.button === 'left') await filters.dispatchEvent('contextmenu')
+    await expect(filters).not.toHaveAttribute('data-touched')
+  })
+}
+
 /** Keeps a script away until it is called. */
 async function hold(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -43,17 +43,18 @@ export const REMEMBER_PRESS = `(() => {
   const presses = { stop() { document.removeEventListener('click', note, true) } }
   let touched
   const leave = () => touched?.removeAttribute('${TOUCHED}')
-  document.addEventListener('pointerdown', ({ target }) => {
+  document.addEventListener('pointerdown', ({ target, button }) => {
     leave()
-    touched = target instanceof Element ? target.closest('button') : undefined
+    touched = button === 0 && target instanceof Element ? target.closest('button') : undefined
     touched?.setAttribute('${TOUCHED}', '')
   }, true)
   document.addEventListener('pointerup', () => {
     const button = touched
     setTimeout(() => button === touched && leave(), ${SEEN_MS})
   }, true)
-  // The finger has begun to scroll.
+  // The finger has begun to scroll, or a menu of the browser takes what follows.
   document.addEventListener('pointercancel', leave, true)
+  document.addEventListener('contextmenu', leave, true)
   const clear = () => document.querySelectorAll('[${MARK}]').forEach((one) => one.removeAttribute('${MARK}'))
   function note(event) {
     const { target } = event
