@@ -43,7 +43,10 @@ export async function eightPresses(
 
     await open('/shopping')
     await press('menu', page.getByRole('button', { name: 'Open menu' }))
+    const menu = page.getByRole('dialog')
+    await menu.waitFor()
     await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
     await page.waitForTimeout(SETTLE_MS)
     await press('swatch of a card', main.locator('.swatches label').nth(1))
     await press('filters', main.getByRole('button', { name: /^Filters/ }))
@@ -57,7 +60,7 @@ export async function eightPresses(
         .locator('label')
         .last(),
     )
-    await press('add to cart', main.getByRole('button', { name: 'Add to Cart' }))
+    await press('add to cart', main.getByRole('button', { name: 'Add to Cart' }).first())
 
     await open('/cart')
     await press('more', main.getByRole('button', { name: /^Increase quantity/ }).first())
