@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiRequest } from './api.ts'
 import type { Session } from '#contract/accounts/accounts.ts'
+import { takeAhead } from './ahead/ask-ahead.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { endGuestSession, guestSession } from './stores/guest-session.ts'
 import { endStoredSession, storedSession } from './stores/stored-session.ts'
@@ -15,11 +16,18 @@ export async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
 /** Fetches, answering status `NOT_REACHED` instead of throwing when the network fails. */
 export async function reach({ method, url, headers, body }: ApiRequest): Promise<Response> {
   try {
-    const early = method === 'GET' ? takeEarlyAnswer(url, headers.authorization) : undefined
+    const early = method === 'GET' ? takeAsked(url, headers.authorization) : undefined
     return await (early ?? fetch(url, { method, headers, body }))
   } catch {
     return new Response(null, { status: NOT_REACHED })
   }
+}
+
+/** The answer to a call that was made before the page that needs it began. */
+function takeAsked(url: string, authorization: string | undefined): Promise<Response> | undefined {
+  return authorization === undefined
+    ? (takeAhead(url) ?? takeEarlyAnswer(url, authorization))
+    : takeEarlyAnswer(url, authorization)
 }
 
 /** The answer to a request as JSON. Ends the stored session where the answer says that it is over. */

@@ -50,12 +50,14 @@ import {
   askForFirstCards,
   ProductGridSkeleton,
 } from '#web/features/catalogue/card/product-grid.tsx'
+import { ProductScripts } from '#web/features/catalogue/list/product-scripts.tsx'
 import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
 import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
 import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.ts'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { frameShown } from '#web/ui/feedback/frame-shown.ts'
 import type { Route } from './+types/product-list.ts'
 
 const FORM_ID = 'list-filters'
@@ -132,6 +134,7 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
     hasFailed,
     search.toString(),
   ]
+  const [first] = list?.items ?? []
   // The head is a page's own, also where the list is known.
   if (import.meta.env.SSR) askForFirstCards(list?.items ?? [], settings.picturesUrl)
   return (
@@ -147,6 +150,7 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
         </div>
       </PlacedPart>
       <GalleryStrip />
+      {first !== undefined && <ProductScripts productId={first.productId} />}
     </>
   )
 }
@@ -173,14 +177,19 @@ function useListAddress(): ListAddress {
   const next = navigation.location?.pathname === listHref ? navigation.location : undefined
   const search = searchOf(location.search, groups)
   const coming = next === undefined ? search : searchOf(next.search, groups)
+  const go = async (to: URLSearchParams): Promise<void> => {
+    // What was pressed is drawn first.
+    await frameShown()
+    void navigate(listPath(to), { preventScrollReset: true })
+    showFirstResult()
+  }
   return {
     search,
     wanted: pressed?.search ?? coming,
     isStale: next !== undefined,
     show: (to) => {
       setPressed({ on: location.key, search: to })
-      void navigate(listPath(to), { preventScrollReset: true })
-      showFirstResult()
+      void go(to)
     },
   }
 }
@@ -245,15 +254,18 @@ function FilteredList({ list, newest, address }: FilteredListProps) {
               hasMoreFailed={more.hasFailed}
               firstNew={more.firstNew}
               onMore={more.loadMore}
-              renderHeart={({ productId, name }) => (
-                <HeartButton productId={productId} name={name} />
-              )}
+              renderHeart={renderHeart}
             />
           )}
         </section>
       </div>
     </>
   )
+}
+
+/** One function for all drawings of the list, so that its cards stay as they are. */
+function renderHeart({ productId, name }: CardProduct) {
+  return <HeartButton productId={productId} name={name} />
 }
 
 function countText({ items, total }: Page<CardProduct>, isKnown: boolean): string {

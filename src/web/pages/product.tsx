@@ -1,13 +1,12 @@
 import { Info, Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
-import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
-import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { factsOf, loadAttributes, type Fact } from '#web/api/attributes.tsx'
-import type { Api } from '#web/api/api.ts'
+import type { Fact } from '#web/api/attributes.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
-import { orNotFound, pageApi } from '#web/api/page-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
@@ -21,7 +20,15 @@ import { MadeButton, MadeDoor } from '#web/features/catalogue/made/made-door.tsx
 import { sentOf, useMadeOffer } from '#web/features/catalogue/made/use-made-offer.ts'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
+import { ComingProduct } from '#web/features/catalogue/detail/coming/coming-product.tsx'
+import { DETAIL } from '#web/features/catalogue/detail/coming/detail-columns.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
+import {
+  loadAfterCard,
+  loadProduct,
+  useArrived,
+  type LoadedProduct,
+} from '#web/features/catalogue/detail/coming/load-product.ts'
 import { PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
@@ -34,10 +41,7 @@ import {
 import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
-import {
-  recommendedCards,
-  RecommendedProducts,
-} from '#web/features/catalogue/detail/recommended-products.tsx'
+import { RecommendedProducts } from '#web/features/catalogue/detail/recommended-products.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import { addressIn, shownIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
@@ -57,29 +61,20 @@ import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/product.ts'
 
-/** A product and the sections around it; null for what could not be loaded. */
-async function load(api: Api, productId: string) {
-  const params = { productId }
-  const [product, recommended, reviews, attributeTable] = await Promise.all([
-    orNotFound(api.call(getProduct, { params })),
-    api.call(listRecommended, { params }).catch(() => null),
-    api.call(listReviews, { params }).catch(() => null),
-    loadAttributes(api),
-  ])
-  const likes = recommended && recommendedCards(recommended)
-  return { product, recommended: likes, reviews, facts: factsOf(product, attributeTable) }
-}
-
 export function loader({ params, context }: Route.LoaderArgs) {
-  return load(pageApi(context), params.productId)
+  return loadProduct(pageApi(context), params.productId)
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return load(browserApi, params.productId)
+  return loadAfterCard(browserApi, params.productId)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
+  if ('card' in loaderData) {
+    const { name, images } = loaderData.card.product
+    return pageMeta(matches, { title: name, description: name, image: images[0] })
+  }
   const { product, reviews } = loaderData
   const { name, description, images } = product
   return pageMeta(matches, {
@@ -94,10 +89,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
-  const { product, recommended, reviews, facts } = loaderData
+  const shown = useArrived(loaderData)
+  if ('card' in shown) return <ComingProduct {...shown.card} />
+  return <WholeProduct {...shown} origin={matches[1]?.loaderData?.origin ?? ''} />
+}
+
+function WholeProduct(props: LoadedProduct & { origin: string }) {
+  const { product, recommended, reviews, facts, small, origin } = props
   const { settings, categories } = useShop()
-  const path = useHref(`/shopping/${product.productId}`)
-  const address = `${matches[1]?.loaderData?.origin ?? ''}${path}`
+  const address = `${origin}${useHref(`/shopping/${product.productId}`)}`
   const wanted = shownIn(new URLSearchParams(useLocation().search), product)
   const { revalidate, state } = useRevalidator()
   if (import.meta.env.SSR) askForFirst(product, wanted, settings.picturesUrl)
@@ -111,6 +111,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
         reviews={reviews}
         onRetry={() => void revalidate()}
         address={address}
+        small={small}
       >
         <RecommendedProducts
           products={recommended}
@@ -136,11 +137,12 @@ interface ProductDetailProps extends ProductSectionsProps {
   facts: readonly Fact[]
   /** The product's URL, for sharing. */
   address: string
+  small: string | undefined
   children: ReactNode
 }
 
 function ProductDetail(props: ProductDetailProps) {
-  const { product, facts, reviews, onRetry, address, children } = props
+  const { product, facts, reviews, onRetry, address, small, children } = props
   const { productId, name, isOnRequest = false } = product
   const { categories } = useShop()
   const { inView, needed, engraving, piece, mayBuy } = usePieceToBuy(product)
@@ -154,15 +156,16 @@ function ProductDetail(props: ProductDetailProps) {
   const sent = sentOf(product, madeInDays, made)
   return (
     <>
-      <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:pt-3 md:max-lg:flow-root lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
-        <Breadcrumb
-          items={breadcrumb(product, categories)}
-          className="-mb-4 md:max-lg:mb-3 lg:col-span-full lg:mb-0"
+      <div className={DETAIL.page}>
+        <Breadcrumb items={breadcrumb(product, categories)} className={DETAIL.path} />
+        <ProductGallery
+          product={product}
+          material={piece.material}
+          own={make?.pictures}
+          small={small}
         />
-        <ProductGallery product={product} material={piece.material} own={make?.pictures} />
-        {/* On tablets two columns that float, each as long as what it holds: pictures and words, price and sections. */}
-        <div className="grid grid-cols-1 content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-          <div className="grid grid-cols-1 content-start gap-5 self-start md:max-lg:float-right md:max-lg:w-[calc(50%-1.25rem)]">
+        <div className={DETAIL.words}>
+          <div className={DETAIL.offer}>
             <div>
               <p className="text-sm wrap-anywhere text-ink-3">
                 {attributes.gender(product.gender)}

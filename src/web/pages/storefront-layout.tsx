@@ -6,6 +6,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { isPageAlone } from '#web/api/ahead/page-alone.ts'
 import { ApiError, type Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { NOT_REACHED } from '#web/api/send-by-fetch.ts'
@@ -48,7 +49,7 @@ async function load(api: Api, origin: string) {
 
 /** What is known of the shop is loaded once, and again only when someone reloads the same page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href
+  return currentUrl.href === nextUrl.href && !isPageAlone()
 }
 
 export function meta({ matches, error }: Route.MetaArgs) {

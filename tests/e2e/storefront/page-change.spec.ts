@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { getShopSettings } from '#contract/shop/settings.ts'
 import { asOwner } from '#tests/support/browser/admin-steps.ts'
+import { aPicturedProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aProduct, completeProducts, putInCart } from '#tests/support/browser/steps.ts'
 
@@ -41,6 +43,70 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
+test('a list that is looked at has the scripts of a product, and a press asks for its picture beside its data', async ({
+  page,
+  shop,
+}) => {
+  const product = await aPicturedProduct(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/shopping?q=${encodeURIComponent(product.name)}`)
+  const script = page.locator('link[rel="modulepreload"][href*="/product-"]')
+  await expect(script.first()).toBeAttached()
+  const release = await hold(page, `**/product/getproductbyid/${product.productId}`)
+  const seen = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  const stem = product.images[0]?.replace(/\.webp$/, '') ?? 'none'
+  const asked = page.waitForRequest((request) => {
+    const url = request.url()
+    return url.includes(`${stem}-`) && !seen.includes(url)
+  })
+  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
+  await asked
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+})
+
+test('a pressed card stands in the place of its page until that has come', async ({
+  page,
+  shop,
+}) => {
+  const product = await aPicturedProduct(shop)
+  const release = await hold(page, `**/product/getproductbyid/${product.productId}`)
+  await page.goto(`/shopping?q=${encodeURIComponent(product.name)}`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: product.name, exact: true }).click()
+  const title = page.getByRole('heading', { level: 1, name: product.name })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(product.name))
+  await expect(main.getByRole('img', { name: product.name }).first()).toBeVisible()
+  const button = main.getByRole('button', { name: 'Add to Cart' })
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(1)
+  await expect(button).toHaveCount(0)
+  release()
+  await expect(button).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(title).toBeFocused()
+})
+
+test('a pressed card whose piece is gone leads to the page that says so', async ({
+  page,
+  shop,
+}) => {
+  const product = await aPicturedProduct(shop)
+  await page.route(`**/product/getproductbyid/${product.productId}`, (route) =>
+    route.fulfill({ status: 404, json: { message: 'gone' } }),
+  )
+  await page.goto(`/shopping?q=${encodeURIComponent(product.name)}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  // What is known of the shop around it stays, also where nothing can be reached.
+  expect(asked).toContain(`/product/getproductbyid/${product.productId}`)
+  expect(asked).not.toContain(getShopSettings.path)
+})
+
 test('what comes later on a page is there at once when motion is reduced', async ({
   page,
   shop,
@@ -59,6 +125,16 @@ test('what comes later on a page is there at once when motion is reduced', async
   )
   expect(await page.evaluate(() => document.documentElement.dataset['begun'])).toBeUndefined()
 })
+
+/** Keeps what is asked for at an address away until it is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 async function changes(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['changes'] ?? 0))

@@ -41,7 +41,7 @@ export async function changeProduct(
 /** A product of the demo shop in three metals, with four pictures. */
 export async function aPicturedProduct(
   shop: BrowserShop,
-): Promise<{ productId: number; name: string }> {
+): Promise<{ productId: number; name: string; images: string[] }> {
   const { body } = await shop.ask('GET', '/product/getall')
   return body.find(
     ({ images, material }: { images: string[]; material: number[] }) =>

@@ -11,3 +11,14 @@ export function letPictureGrow(link: HTMLElement): void {
   const card = link.closest<HTMLElement>('.card')
   if (card !== null) card.dataset[LEAVING] = ''
 }
+
+/** Once what moves has arrived in its place; at once where nothing does. */
+export async function pictureGrown(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+    )
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}

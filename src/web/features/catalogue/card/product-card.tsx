@@ -12,10 +12,13 @@ import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
+import { askForProduct } from './ask-for-product.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
+import { gallerySizes } from './gallery-sizes.ts'
 import { ProductPrice } from './product-price.tsx'
 import { letPictureGrow } from './let-picture-grow.ts'
+import { notePressed } from './pressed-card.ts'
 import { useCardSwipe } from './use-card-swipe.ts'
 
 /** What a card takes of the window in a grid of one to four columns beside the filter panel. */
@@ -78,6 +81,7 @@ function Card({
   const [swiped, setSwiped] = useState<number>()
   const [hasPreviewed, setHasPreviewed] = useState(false)
   const { images } = product
+  const picturesAt = use(PicturesAt)
   const first = pictureForMaterial(images, product.material[0])
   const ofMaterial = pictureForMaterial(images, hovered ?? chosen)
   const forUpdate = swiped !== undefined && hovered === undefined
@@ -91,6 +95,16 @@ function Card({
     // Pictures 1, 2, 3 are those of the swatches; the fourth is none of theirs.
     setChosen(SWATCH_CODES[next])
   })
+  const other = otherMaterial(product, chosen)
+  const opened = other ?? product.material[0] ?? DEFAULT_MATERIAL
+  const askForPage = () => {
+    askForPicture(
+      pictureForMaterial(images, opened),
+      gallerySizes(new Set(images).size === 1),
+      picturesAt,
+    )
+    askForProduct(product.productId)
+  }
   const isSwiped = canSwipe && images.length > 1
   const preview = (material: number | undefined) => {
     setHasPreviewed(true)
@@ -104,14 +118,19 @@ function Card({
       {/* First for screen readers and keyboards, although the name is shown under the picture. */}
       <Heading className="card-name">
         <Link
-          to={productPath({
-            productId: product.productId,
-            material: otherMaterial(product, chosen),
-          })}
+          to={productPath({ productId: product.productId, material: other })}
           lang={languageOf(product.name)}
           prefetch="intent"
           viewTransition
-          onClick={({ currentTarget }) => letPictureGrow(currentTarget)}
+          // Not when a finger lands: mostly it scrolls.
+          onPointerDown={({ pointerType, button }) => {
+            if (pointerType === 'mouse' && button === 0) askForPage()
+          }}
+          onClick={({ currentTarget }) => {
+            askForPage()
+            notePressed({ product, material: opened, sizes })
+            letPictureGrow(currentTarget)
+          }}
         >
           {product.name}
         </Link>
@@ -141,9 +160,7 @@ function Card({
       <ProductPrice product={product} className="order-4" />
       <StockMark stock={product.stock} />
       {renderAction !== undefined && (
-        <div className="relative z-1 order-6 mt-3">
-          {renderAction(otherMaterial(product, chosen) ?? product.material[0] ?? DEFAULT_MATERIAL)}
-        </div>
+        <div className="relative z-1 order-6 mt-3">{renderAction(opened)}</div>
       )}
     </article>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useOneColumn } from '#web/api/stores/phone-columns.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -28,8 +28,8 @@ interface ProductGridProps {
   className?: string
 }
 
-/** Products in one to four columns. */
-export function ProductGrid({
+/** Products in one to four columns; drawn anew only when something of it is another: a press of a filter is none. */
+export const ProductGrid = memo(function ProductGrid({
   products,
   renderHeart,
   headingLevel,
@@ -62,7 +62,7 @@ export function ProductGrid({
       ))}
     </ul>
   )
-}
+})
 
 /** Asks for the first pictures of a grid under a page title, also where the server knows the grid. */
 export function askForFirstCards(products: readonly CardProduct[], at: string): void {

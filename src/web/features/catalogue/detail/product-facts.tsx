@@ -13,13 +13,14 @@ import { product as text } from '#i18n/catalogue/product.ts'
 import { sizes } from '#i18n/catalogue/sizes.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import type { Fact } from '#web/api/attributes.tsx'
+import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { PricePair } from '#web/ui/price.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 
 /** The price of the product on the page. */
-export function ProductOffer({ product }: { product: Product }) {
+export function ProductOffer({ product }: { product: CardProduct }) {
   const { sale, discount } = product
   if (product.isOnRequest === true) return <OnRequest />
   const prices = wirePrices(product)

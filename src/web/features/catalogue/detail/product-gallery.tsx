@@ -3,6 +3,7 @@ import { Fragment, use, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { gallerySizes } from '#web/features/catalogue/card/gallery-sizes.ts'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
@@ -17,15 +18,19 @@ interface GalleryPicture {
 
 const NONE: readonly number[] = []
 
+type Pictured = Pick<Product, 'name' | 'images' | 'imageAlts'>
+
 interface ProductGalleryProps {
-  product: Product
+  product: Pictured
   material: number
   /** Which pictures show the chosen make, from 1; none: that of its material. */
   own?: readonly number[] | undefined
+  /** The `sizes` of the card that was pressed: its file shows until the first picture has come. */
+  small?: string | undefined
 }
 
 /** The pictures of a product, each once; those of the chosen make or material come first. */
-export function ProductGallery({ product, material, own = NONE }: ProductGalleryProps) {
+export function ProductGallery({ product, material, own = NONE, small }: ProductGalleryProps) {
   const pictures = galleryPictures(product, material, own)
   const { Part: Lightbox, prepare, isComing, open } = useLazyComponent(loadLightbox)
   const [enlarged, setEnlarged] = useState<number>()
@@ -52,6 +57,7 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
               picture={picture}
               isFirst={index === 0}
               hasOne={hasOne}
+              small={index === 0 ? small : undefined}
               onPrepare={prepare}
               isComing={isComing && pressed === index}
               onEnlarge={() => {
@@ -84,11 +90,11 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
 export function askForFirst(product: Product, wanted: Wanted, at: string): void {
   const { piece, make } = pieceOf(product, wanted)
   const pictures = galleryPictures(product, piece.material, make?.pictures ?? NONE)
-  askForPicture(pictures[0]?.path, sizesOf(pictures.length === 1), at)
+  askForPicture(pictures[0]?.path, gallerySizes(pictures.length === 1), at)
 }
 
 function galleryPictures(
-  product: Product,
+  product: Pictured,
   material: number,
   own: readonly number[],
 ): GalleryPicture[] {
@@ -112,30 +118,34 @@ interface PictureButtonProps {
   picture: GalleryPicture
   isFirst: boolean
   hasOne: boolean
+  small: string | undefined
   /** It was pressed, and its large view is still on its way. */
   isComing: boolean
   onPrepare: () => void
   onEnlarge: () => void
 }
 
-/** How wide a picture stands on the page; the large view begins with the same file. */
-function sizesOf(hasOne: boolean): string {
-  return hasOne
-    ? '(width >= 48rem) 50vw, 100vw'
-    : '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 100vw'
-}
-
 function PictureButton(props: PictureButtonProps) {
-  const { picture, isFirst, hasOne, isComing, onPrepare, onEnlarge } = props
+  const { picture, isFirst, hasOne, small, isComing, onPrepare, onEnlarge } = props
   const at = use(PicturesAt)
   const image = (
-    <UploadedPicture
-      path={picture.path}
-      alt={picture.alt}
-      sizes={sizesOf(hasOne)}
-      isPriority={isFirst}
-      className="size-full object-cover"
-    />
+    <>
+      {small !== undefined && (
+        <UploadedPicture
+          path={picture.path}
+          alt=""
+          sizes={small}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <UploadedPicture
+        path={picture.path}
+        alt={picture.alt}
+        sizes={gallerySizes(hasOne)}
+        isPriority={isFirst}
+        className={`size-full object-cover ${small === undefined ? '' : 'relative bg-transparent'}`}
+      />
+    </>
   )
   if (picture.path === undefined) return image
   return (
@@ -238,7 +248,7 @@ function LargePicture({ picture, hasOne }: LargePictureProps) {
   const place = 'absolute inset-0 size-full object-contain'
   return (
     <Fragment key={picture?.path}>
-      <UploadedPicture path={picture?.path} alt="" sizes={sizesOf(hasOne)} className={place} />
+      <UploadedPicture path={picture?.path} alt="" sizes={gallerySizes(hasOne)} className={place} />
       <UploadedPicture
         path={picture?.path}
         alt={picture?.alt ?? ''}
