@@ -2,8 +2,10 @@ import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { AnimatedLogo } from '#web/features/orders/animated-logo.tsx'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,6 +22,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** Under what is done: there is no more to do here. */
+const NEWEST = (
+  <LoadedNewestRow
+    renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+  />
+)
+
 export default function OrderSuccessPage() {
   const name = useSession()?.name ?? ''
   const { state } = useLocation()
@@ -28,8 +37,8 @@ export default function OrderSuccessPage() {
   if (!isLive) return <LoadingConfirmation />
   if (order === undefined) return <NoNewOrder />
   return (
-    <div className="wrap">
-      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 pb-(--section) text-center sm:pt-[clamp(3rem,6vw,6rem)]">
+    <div className="wrap pb-(--section)">
+      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 text-center sm:pt-[clamp(3rem,6vw,6rem)]">
         <AnimatedLogo />
         <PageTitle>{text.confirmed.heading}</PageTitle>
         <p className="text-lg text-pretty wrap-anywhere text-ink-2">
@@ -50,6 +59,7 @@ export default function OrderSuccessPage() {
         </div>
         {order.isGuest === true && <p className="text-ink-2">{guestOrder.linkInMail}</p>}
       </div>
+      {NEWEST}
     </div>
   )
 }

@@ -3,12 +3,14 @@ import type { SharedQuote as Quoted } from '#contract/orders/quotes/quote-orders
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useBuyer } from '#web/api/stores/guest-session.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
 import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingQuote, SharedQuote } from '#web/features/orders/quotes/shared-quote.tsx'
 import { PayMade } from '#web/features/payments/pay-made.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { sharedQuote } from '#i18n/orders/shared-quote.ts'
 import { payments as text } from '#i18n/payments.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
@@ -19,6 +21,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
   const { title, description } = /^\d+$/.test(params.orderId) ? text : sharedQuote
   return pageMeta(matches, { title, description, isPrivate: true })
 }
+
+/** Under an order that is paid: there is no more to do here. */
+const NEWEST = (
+  <LoadedNewestRow
+    renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+  />
+)
 
 /** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back; or a quote, by its link. */
 export default function PayOrderPage({ params }: Route.ComponentProps) {
@@ -77,7 +86,8 @@ function PayOrderOf({ written }: { written: string }) {
   const isReturning = search.has('checking')
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+      {/* A narrow column, and under it the newest pieces as wide as the page. */}
+      <div className="grid grid-cols-1 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) *:mx-auto *:w-full *:max-w-160 [&>section]:max-w-none">
         <PageTitle className="mb-6">{text.title}</PageTitle>
         {!isLive && <LoadingPayment />}
         {isLive && session !== undefined && (
@@ -86,6 +96,7 @@ function PayOrderOf({ written }: { written: string }) {
             userId={session.userId}
             isReturning={isReturning}
             renderPaid={(order) => <PlacedOrder order={order} />}
+            underPaid={NEWEST}
           />
         )}
         {isLive && session === undefined && (

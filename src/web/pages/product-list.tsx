@@ -44,7 +44,11 @@ import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
 import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-place.ts'
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
-import { listBreadcrumb, listTitle } from '#web/features/catalogue/list/list-title.ts'
+import {
+  listBreadcrumb,
+  listTitle,
+  type ListTitle,
+} from '#web/features/catalogue/list/list-title.ts'
 import { newestPieces } from '#web/features/catalogue/card/newest-row.tsx'
 import {
   askForFirstCards,
@@ -139,7 +143,7 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
   if (import.meta.env.SSR) askForFirstCards(list?.items ?? [], settings.picturesUrl)
   return (
     <>
-      <ListHead list={listTitle(search, shop)} settings={settings} />
+      <ListHead list={headOf(listTitle(search, shop), list, search)} settings={settings} />
       <PlacedPart of={() => ['list', ...known]}>
         <div className="wrap">
           <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
@@ -153,6 +157,11 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
       {first !== undefined && <ProductScripts productId={first.productId} />}
     </>
   )
+}
+
+/** Where nothing was found there is no order to tell of. */
+function headOf(title: ListTitle, list: LoadedList['list'], search: URLSearchParams): ListTitle {
+  return search.has('q') && list?.total === 0 ? { ...title, text: '' } : title
 }
 
 interface ListAddress {

@@ -236,6 +236,7 @@ function ProductDetail(props: ProductDetailProps) {
                 onRetry={onRetry}
                 open={open}
                 onOpen={setOpen}
+                madeFirst={made?.isOnly === true ? made.offer.days : undefined}
               />
               <AskedReview productId={productId} name={name} />
               <ShareProduct name={name} address={addressIn(address, product, piece)} />
@@ -257,11 +258,14 @@ function ProductDetail(props: ProductDetailProps) {
   )
 }
 
+interface OpenSections extends ProductSectionsProps {
+  open: Section
+  onOpen: (section: Section) => void
+  madeFirst: number | undefined
+}
+
 /** Two sections of which at most one is open (specification, section 4). */
-function ProductSections(
-  props: ProductSectionsProps & { open: Section; onOpen: (section: Section) => void },
-) {
-  const { product, reviews, onRetry, open, onOpen } = props
+function ProductSections({ product, reviews, onRetry, open, onOpen, madeFirst }: OpenSections) {
   const toggle = (section: Section) => onOpen(open === section ? undefined : section)
   return (
     <Accordion>
@@ -271,7 +275,7 @@ function ProductSections(
         isOpen={open === 'delivery'}
         onToggle={() => toggle('delivery')}
       >
-        <DeliveryNote product={product} />
+        <DeliveryNote product={product} madeFirst={madeFirst} />
       </AccordionItem>
       <AccordionItem
         title={information.title}

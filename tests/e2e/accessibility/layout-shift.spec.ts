@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-for (const width of [390, 1280]) {
+for (const width of [390, 768, 1280]) {
   test(`nothing jumps on the pages of a customer at ${width} px, empty or filled`, async ({
     page,
     shop,

@@ -44,6 +44,17 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await expectNewestAsWideAsThePage(page)
+})
+
+test('under an order that was just placed stand the newest pieces, as wide as the page', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/ordersuccess')
+  await expectNewestAsWideAsThePage(page)
 })
 
 test('a payment that stays pending leaves the order waiting', async ({ page, shop }) => {
@@ -169,3 +180,10 @@ test('the newsletter link offers a choice of two buttons', async ({ page, shop }
   await page.getByRole('button', { name: 'Do not send me the newsletter' }).click()
   await expect(page.getByText('You are unsubscribed from our newsletter.')).toBeVisible()
 })
+
+async function expectNewestAsWideAsThePage(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const row = page.getByRole('main').getByRole('region', { name: 'New Arrival' })
+  await expect(row.getByRole('article')).toHaveCount(4)
+  expect((await row.boundingBox())?.width).toBeGreaterThan(1200)
+}

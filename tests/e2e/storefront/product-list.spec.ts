@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { choose, products, rupees } from '#tests/support/browser/steps.ts'
@@ -241,6 +241,15 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: `Show ${brass.length} pieces` }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeFocused()
+    // Beside the order, also with what counts the set ones.
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    const order = page.getByRole('combobox', { name: 'Sort', exact: true })
+    expect(await middleOf(page.getByRole('button', { name: 'Filters 1 active' }))).toBe(
+      await middleOf(order),
+    )
     await page.getByRole('button', { name: 'Filters 1 active' }).click()
     await dialog.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/shopping')

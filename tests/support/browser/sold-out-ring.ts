@@ -16,7 +16,8 @@ export async function withSoldOutRing(
   use: (productId: number) => Promise<void>,
   more: object = {},
 ) {
-  const fields = { name, material: '2', engraving: 'Latin', engravingFee: '250' }
+  const engraving = { engraving: 'Latin', engravingFee: '250' }
+  const fields = { name, material: '2', deliverytime: '5-7', ...engraving }
   await withProduct(shop, fields, async (productId) => {
     await applyRates(shop, { '18K750': 12_015 })
     await giveMakes(shop, productId, [sizedMake(SOLD_OUT, { advance: 40, leadDays: 21, ...more })])

@@ -37,6 +37,8 @@ export const product = {
   },
   delivery: 'Free Delivery & Returns',
   deliveredIn: (time: string) => `Delivered in ${time}.`,
+  deliveredOnceMade: (days: number) => (time: string) =>
+    `Made in about ${days} ${days === 1 ? 'day' : 'days'}, then delivered in ${time}.`,
   days: (days: string) => `${days} days`,
   deliveryCharge: (charge: string) => `Delivery charge: ${charge}.`,
   /** `Free` and other words of the owner. */

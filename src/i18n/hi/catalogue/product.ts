@@ -32,6 +32,7 @@ export const product: typeof english = {
   },
   delivery: 'निःशुल्क डिलीवरी और वापसी',
   deliveredIn: (time) => `${time} में डिलीवरी।`,
+  deliveredOnceMade: (days) => (time) => `लगभग ${days} दिन में बनता है, फिर ${time} में डिलीवरी।`,
   days: (days) => `${days} दिन`,
   deliveryCharge: (charge) => `डिलीवरी शुल्क: ${charge}।`,
   charge: (words) => (words.trim().toLowerCase() === 'free' ? 'निःशुल्क' : words),

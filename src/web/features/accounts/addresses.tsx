@@ -1,31 +1,26 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  deleteAddress,
-  listAddresses,
-  updateAddress,
-  type Address,
-} from '#contract/accounts/addresses.ts'
+import { deleteAddress, updateAddress, type Address } from '#contract/accounts/addresses.ts'
 import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
+import type { Load } from '#web/api/use-load.ts'
 import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { LoadingPart } from './account-section.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
 const text = ownAccount.addresses
 
+/** The account is not shown before they have come. */
+type LoadedOrFailed<Data> = Exclude<Load<Data>, { state: 'loading' }>
+
 /** The addresses that the checkout offers, to add, change and delete. */
-export function Addresses() {
-  const load = useLoad('addresses', () => browserApi.call(listAddresses))
+export function Addresses({ load }: { load: LoadedOrFailed<Address[]> }) {
   const [edited, setEdited] = useState<Address | 'new'>()
   const [asked, setAsked] = useState<Address>()
-  if (load.state === 'loading') return <LoadingPart text={ownAccount.loading} />
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }

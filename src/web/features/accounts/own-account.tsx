@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listAddresses } from '#contract/accounts/addresses.ts'
 import { getProfile, listSessions, type Profile } from '#contract/accounts/own-account.ts'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -22,19 +23,22 @@ import { SecondFactor } from './second-factor/second-factor.tsx'
 
 interface OwnAccountProps {
   userId: number
-  /** Of another feature, like the gift cards; undefined for nothing. */
-  credit: ReactNode | undefined
-  bought: ReactNode | undefined
+  /** Of another feature, like the gift cards; null for nothing, undefined until that is known. */
+  credit: ReactNode
+  bought: ReactNode
 }
 
 /** All parts of the account of the logged-in person. */
 export function OwnAccount({ userId, credit, bought }: OwnAccountProps) {
   const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
+  const addresses = useLoad(`addresses of ${userId}`, () => browserApi.call(listAddresses))
   const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))
   const { logsInByPhone = false } = useShop().settings
   const known = profile.state === 'ready' ? profile.data : undefined
-  // How high the first part becomes is known with its profile; what is under it would jump.
-  if (profile.state === 'loading') return <LoadingPart text={text.loading} />
+  // How high the first parts become is known when they have come; what is under them would jump.
+  if (profile.state === 'loading' || addresses.state === 'loading')
+    return <LoadingPart text={text.loading} />
+  if (credit === undefined || bought === undefined) return <LoadingPart text={text.loading} />
   return (
     <>
       <AccountSection id="profile" title={text.profile.title}>
@@ -49,14 +53,14 @@ export function OwnAccount({ userId, credit, bought }: OwnAccountProps) {
         )}
       </AccountSection>
       <AccountSection id="addresses" title={text.addresses.title} lead={text.addresses.lead}>
-        <Addresses />
+        <Addresses load={addresses} />
       </AccountSection>
-      {credit !== undefined && (
+      {credit !== null && (
         <AccountSection id="credit" title={storeCredit.title} lead={storeCredit.lead}>
           {credit}
         </AccountSection>
       )}
-      {bought !== undefined && (
+      {bought !== null && (
         <AccountSection id="gift-cards" title={giftCards.bought.title} lead={giftCards.bought.lead}>
           {bought}
         </AccountSection>

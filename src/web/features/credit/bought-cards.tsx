@@ -11,17 +11,15 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 
 const text = giftCards.bought
 
-/** The gift cards that somebody has bought; undefined for who has bought none. */
-export function useBoughtCards(userId: number | undefined): ReactNode | undefined {
-  const load = useLoad(`bought cards of ${userId ?? 0}`, async () =>
-    userId === undefined ? undefined : browserApi.call(listBoughtCards),
-  )
+/** The gift cards that somebody has bought; null for who has bought none, undefined until it is known. */
+export function useBoughtCards(userId: number): ReactNode {
+  const load = useLoad(`bought cards of ${userId}`, () => browserApi.call(listBoughtCards))
   if (load.state === 'loading') return undefined
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
   }
-  const cards = load.data?.cards ?? []
-  if (cards.length === 0) return undefined
+  const { cards } = load.data
+  if (cards.length === 0) return null
   return (
     <ul className="border-t border-line">
       {cards.map(({ saleId, amount, toName, sendOn, sentAt, state }) => (

@@ -13,18 +13,15 @@ import { RedeemGiftCard } from './redeem-gift-card.tsx'
 
 const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What store credit somebody has, until when, and how it came to be; undefined for anyone who never had any. */
-export function useOwnCredit(userId: number | undefined): ReactNode | undefined {
-  const load = useLoad(`credit of ${userId ?? 0}`, async () =>
-    userId === undefined ? undefined : browserApi.call(getOwnCredit),
-  )
+/** What store credit somebody has, until when, and how it came to be; null for anyone who never had any, undefined until it is known. */
+export function useOwnCredit(userId: number): ReactNode {
+  const load = useLoad(`credit of ${userId}`, () => browserApi.call(getOwnCredit))
   if (load.state === 'loading') return undefined
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
   }
   const credit = load.data
-  if (credit === undefined) return undefined
-  if (credit.entries.length === 0 && !credit.takesGiftCards) return undefined
+  if (credit.entries.length === 0 && !credit.takesGiftCards) return null
   return <Credit credit={credit} onRedeemed={load.reload} />
 }
 

@@ -24,10 +24,12 @@ interface PayOrderProps {
   isReturning: boolean
   /** What is shown of a paid order. */
   renderPaid: (order: Order) => ReactNode
+  /** What follows a paid order, as wide as the page. */
+  underPaid: ReactNode
 }
 
 /** An own order that waits for its payment, and how to pay it. */
-export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderProps) {
+export function PayOrder({ orderId, userId, isReturning, renderPaid, underPaid }: PayOrderProps) {
   const load = useLoad(`payment of ${orderId}`, () => readPayment(orderId, userId))
   if (load.state === 'loading') return <LoadingPayment />
   if (load.state === 'failed') {
@@ -38,10 +40,14 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderP
   const { order, started } = load.data
   if (order === undefined) return <Settled text={text.notFound} />
   if (started === undefined) {
+    const isPaid = order.paymentStatus === 'paid'
     return (
-      <Settled text={settledText(order)} orderId={order.orderId} isGuest={order.isGuest === true}>
-        {order.paymentStatus === 'paid' && renderPaid(order)}
-      </Settled>
+      <>
+        <Settled text={settledText(order)} orderId={order.orderId} isGuest={order.isGuest === true}>
+          {isPaid && renderPaid(order)}
+        </Settled>
+        {isPaid && underPaid}
+      </>
     )
   }
   return (
@@ -136,7 +142,7 @@ function Settled({
     <div className="grid justify-items-start gap-5">
       <output className="block text-lg text-pretty">{words}</output>
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
         {isGuest ? (
           <ButtonLink to="/guest-order">{guestOrder.see}</ButtonLink>
         ) : (

@@ -17,8 +17,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountPage() {
   const isLive = useHydrated()
   const userId = useSession()?.userId
-  const credit = useOwnCredit(userId)
-  const bought = useBoughtCards(userId)
   if (isLive && userId === undefined)
     return (
       <LoginFirst headingLevel={1} title={text.loginFirst} login={text.login} from="/account" />
@@ -31,10 +29,16 @@ export default function AccountPage() {
         {userId === undefined ? (
           <LoadingPart text={text.loading} />
         ) : (
-          <OwnAccount key={userId} userId={userId} credit={credit} bought={bought} />
+          <LoadedAccount key={userId} userId={userId} />
         )}
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
   )
+}
+
+function LoadedAccount({ userId }: { userId: number }) {
+  const credit = useOwnCredit(userId)
+  const bought = useBoughtCards(userId)
+  return <OwnAccount userId={userId} credit={credit} bought={bought} />
 }

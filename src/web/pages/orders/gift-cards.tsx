@@ -51,17 +51,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, isPrivate: !isSold })
 }
 
+const NEWEST = (
+  <LoadedNewestRow
+    renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+  />
+)
+
 /** Where gift cards are bought, in a shop that sells them online; in another one there is no such page. */
 export default function GiftCardsPage({ loaderData: { offer, page } }: Route.ComponentProps) {
   if (offer !== undefined) return <Selling offer={offer} />
   if (page !== undefined) return <ContentArticle page={page} />
-  return (
-    <NotFoundScreen>
-      <LoadedNewestRow
-        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
-      />
-    </NotFoundScreen>
-  )
+  return <NotFoundScreen>{NEWEST}</NotFoundScreen>
 }
 
 function Selling({ offer }: { offer: SoldGiftCards }) {
@@ -86,14 +86,17 @@ function Selling({ offer }: { offer: SoldGiftCards }) {
     <div className="wrap">
       <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
         <PageTitle className="mb-4">{text.title}</PageTitle>
-        <p className="mb-8 max-w-160 text-lg text-pretty text-ink-2">
-          {text.lead} {text.lasts(offer.months)}
-        </p>
         <BuyGiftCard
           // The way back from the provider is known to the browser alone. Others keep the form that they may be typing in.
           key={String(isLive && isReturning)}
           offer={offer}
           isReturning={isLive && isReturning}
+          lead={
+            <p className="mb-8 max-w-160 text-lg text-pretty text-ink-2">
+              {text.lead} {text.lasts(offer.months)}
+            </p>
+          }
+          underPaid={NEWEST}
           renderPay={({ saleKey, started, wanted, onSettled }) => (
             <PayGiftCard
               key={saleKey}

@@ -136,10 +136,18 @@ export function ProductFacts({
   )
 }
 
+interface DeliveryNoteProps {
+  product: Product
+  /** Of a piece that is only there once it is made: how long that takes before it is sent. */
+  madeFirst?: number | undefined
+}
+
 /** Delivery time and charge, and returns. */
-export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { product: Product }) {
+export function DeliveryNote({ product, madeFirst }: DeliveryNoteProps) {
+  const { deliverytime, deliverycharge } = product
+  const deliveredIn = madeFirst === undefined ? text.deliveredIn : text.deliveredOnceMade(madeFirst)
   const sentences = [
-    deliverytime === '' ? [] : text.deliveredIn(deliveryTime(deliverytime)),
+    deliverytime === '' ? [] : deliveredIn(deliveryTime(deliverytime)),
     deliverycharge === '' ? [] : text.deliveryCharge(deliveryCharge(deliverycharge)),
   ].flat()
   return (

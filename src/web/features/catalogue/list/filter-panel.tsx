@@ -81,7 +81,11 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         onClick={() => open(() => setIsOpen(true))}
         className="min-h-11! px-4! text-sm! noscript:hidden active:bg-ink/10 aria-busy:bg-ink/10 max-sm:gap-2! max-sm:px-3!"
       >
-        <SlidersHorizontal className="ico-s" aria-hidden="true" />
+        {/* The narrowest phones have room for one of the two beside the order. */}
+        <SlidersHorizontal
+          className={`ico-s ${count > 0 ? 'max-[430px]:hidden' : ''}`}
+          aria-hidden="true"
+        />
         {text.title}
         {count > 0 && (
           <Badge className="py-px">

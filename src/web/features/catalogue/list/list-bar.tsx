@@ -31,7 +31,7 @@ interface ListBarProps {
 export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
   const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
   return (
-    <div className="list-bar sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
+    <div className="list-bar sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 max-[374px]:gap-1 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
       {children}
       <PhoneColumns />
       {/* Between its neighbours, in two lines where they leave no more; on the narrowest phones below. */}

@@ -53,7 +53,7 @@ function TitleBanner({ list, isWide }: { list: ListTitle; isWide: boolean }) {
       >
         <Breadcrumb items={listBreadcrumb(list)} className="[&_*]:text-ink-2" />
         <PageTitle>{title}</PageTitle>
-        <p className="max-w-96 text-pretty text-ink-2">{text}</p>
+        {text !== '' && <p className="max-w-96 text-pretty text-ink-2">{text}</p>}
       </div>
     </div>
   )

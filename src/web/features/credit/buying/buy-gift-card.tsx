@@ -33,6 +33,10 @@ interface BuyGiftCardProps {
   offer: SoldGiftCards
   /** Whether the buyer comes back from the provider's own page. */
   isReturning: boolean
+  /** What a gift card is, over the form that orders one. */
+  lead: ReactNode
+  /** What follows a card that is paid. */
+  underPaid: ReactNode
   renderPay: (parts: PayingParts) => ReactNode
 }
 
@@ -42,7 +46,7 @@ type Stage =
   | { at: 'done'; state: GiftSaleProgress['state'] }
 
 /** Buying a gift card: what it shall be, then its payment, then what follows. */
-export function BuyGiftCard({ offer, isReturning, renderPay }: BuyGiftCardProps) {
+export function BuyGiftCard({ offer, isReturning, lead, underPaid, renderPay }: BuyGiftCardProps) {
   const [wanted, setWanted] = useState<WantedCard>()
   const [stage, setStage] = useState<Stage>(() => firstStage(isReturning))
 
@@ -67,17 +71,27 @@ export function BuyGiftCard({ offer, isReturning, renderPay }: BuyGiftCardProps)
     setStage({ at: 'done', state })
   }
 
-  if (stage.at === 'form') return <GiftForm offer={offer} before={wanted} onWanted={begin} />
+  if (stage.at === 'form') {
+    return (
+      <>
+        {lead}
+        <GiftForm offer={offer} before={wanted} onWanted={begin} />
+      </>
+    )
+  }
   if (stage.at === 'done') {
     return (
-      <Done
-        state={stage.state}
-        wanted={wanted}
-        onAgain={() => {
-          if (stage.state !== 'over') setWanted(undefined)
-          setStage({ at: 'form' })
-        }}
-      />
+      <>
+        <Done
+          state={stage.state}
+          wanted={wanted}
+          onAgain={() => {
+            if (stage.state !== 'over') setWanted(undefined)
+            setStage({ at: 'form' })
+          }}
+        />
+        {underPaid}
+      </>
     )
   }
   const { saleKey, started } = stage
