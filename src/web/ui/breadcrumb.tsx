@@ -26,8 +26,8 @@ export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
               <Link
                 to={to}
                 lang={languageOf(label)}
-                // As tall and wide as a finger, without moving what is around it.
-                className="-mx-1.5 -my-1.5 inline-flex min-h-11 min-w-11 items-center px-1.5 hover:text-ink hover:underline"
+                // As tall and wide as a finger, without moving what is around it, short words too.
+                className="relative -mx-1.5 -my-1.5 inline-flex min-h-11 items-center px-1.5 after:absolute after:inset-y-0 after:left-1/2 after:w-11 after:min-w-full after:-translate-x-1/2 hover:text-ink hover:underline"
               >
                 {label}
               </Link>
