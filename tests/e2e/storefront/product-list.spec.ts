@@ -242,10 +242,6 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeFocused()
     // Beside the order, also with what counts the set ones.
-    const middleOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
-    }
     const order = page.getByRole('combobox', { name: 'Sort', exact: true })
     expect(await middleOf(page.getByRole('button', { name: 'Filters 1 active' }))).toBe(
       await middleOf(order),
@@ -290,4 +286,10 @@ async function swipe(page: Page, from: Place, to: Place): Promise<void> {
   await send('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
   await send('touchMove', [to])
   await send('touchEnd', [])
+}
+
+/** How far down its middle stands, in px. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
 }
