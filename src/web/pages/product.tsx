@@ -1,4 +1,3 @@
-import { Info, Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
@@ -33,15 +32,17 @@ import { PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx
 import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
-  DeliveryNote,
   Description,
   ProductFacts,
   ProductOffer,
 } from '#web/features/catalogue/detail/product-facts.tsx'
 import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
-import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import { RecommendedProducts } from '#web/features/catalogue/detail/recommended-products.tsx'
+import {
+  ProductSections,
+  type OpenSection,
+} from '#web/features/catalogue/detail/sections/product-sections.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import { addressIn, shownIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
@@ -52,9 +53,7 @@ import { ReviewStrip } from '#web/features/reviews/review-strip.tsx'
 import { DeliveryCheck, usePromisesDelivery } from '#web/features/delivery/delivery-check.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
-import { information } from '#i18n/catalogue/information.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
-import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
@@ -125,15 +124,10 @@ function WholeProduct(props: LoadedProduct & { origin: string }) {
   )
 }
 
-interface ProductSectionsProps {
+interface ProductDetailProps {
   product: Product
   reviews: readonly Review[] | null
   onRetry: () => void
-}
-
-type Section = 'delivery' | 'information' | 'reviews' | undefined
-
-interface ProductDetailProps extends ProductSectionsProps {
   facts: readonly Fact[]
   /** The product's URL, for sharing. */
   address: string
@@ -149,7 +143,7 @@ function ProductDetail(props: ProductDetailProps) {
   const { make } = inView
   const { offer, taxed } = useOffer(product, make)
   const promisesDelivery = usePromisesDelivery()
-  const [open, setOpen] = useState<Section>('delivery')
+  const [open, setOpen] = useState<OpenSection>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
   const { isSoldOut, madeInDays } = pieceStock(product, inView)
   const made = useMadeOffer(product, inView)
@@ -232,11 +226,17 @@ function ProductDetail(props: ProductDetailProps) {
             <div className="grid grid-cols-1 content-start gap-5 md:max-lg:float-right md:max-lg:clear-right md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
               <ProductSections
                 product={product}
-                reviews={reviews}
-                onRetry={onRetry}
+                madeFirst={made?.isOnly === true ? made.offer.days : undefined}
+                reviews={
+                  <ReviewList
+                    product={product}
+                    reviews={reviews}
+                    failure={<InlineFailure text={text.reviewsFailed} onRetry={onRetry} />}
+                  />
+                }
+                reviewsId={REVIEWS_ID}
                 open={open}
                 onOpen={setOpen}
-                madeFirst={made?.isOnly === true ? made.offer.days : undefined}
               />
               <AskedReview productId={productId} name={name} />
               <ShareProduct name={name} address={addressIn(address, product, piece)} />
@@ -255,49 +255,5 @@ function ProductDetail(props: ProductDetailProps) {
         />
       )}
     </>
-  )
-}
-
-interface OpenSections extends ProductSectionsProps {
-  open: Section
-  onOpen: (section: Section) => void
-  madeFirst: number | undefined
-}
-
-/** Two sections of which at most one is open (specification, section 4). */
-function ProductSections({ product, reviews, onRetry, open, onOpen, madeFirst }: OpenSections) {
-  const toggle = (section: Section) => onOpen(open === section ? undefined : section)
-  return (
-    <Accordion>
-      <AccordionItem
-        title={text.delivery}
-        icon={<Truck className="ico" aria-hidden="true" />}
-        isOpen={open === 'delivery'}
-        onToggle={() => toggle('delivery')}
-      >
-        <DeliveryNote product={product} madeFirst={madeFirst} />
-      </AccordionItem>
-      <AccordionItem
-        title={information.title}
-        icon={<Info className="ico" aria-hidden="true" />}
-        isOpen={open === 'information'}
-        onToggle={() => toggle('information')}
-      >
-        <ProductInformation product={product} />
-      </AccordionItem>
-      <AccordionItem
-        anchor={REVIEWS_ID}
-        title={text.reviews}
-        icon={<Star className="ico" aria-hidden="true" />}
-        isOpen={open === 'reviews'}
-        onToggle={() => toggle('reviews')}
-      >
-        <ReviewList
-          product={product}
-          reviews={reviews}
-          failure={<InlineFailure text={text.reviewsFailed} onRetry={onRetry} />}
-        />
-      </AccordionItem>
-    </Accordion>
   )
 }

@@ -238,8 +238,8 @@ function Delivery({ order }: { order: UntrustedOrder }) {
 }
 
 /** One that waits for a return is paid by it first. */
-function awaits({ orderId, paymentStatus, exchange }: UntrustedOrder): boolean {
-  if (exchange?.isOpen === true) return false
+function awaits({ orderId, paymentStatus, status, exchange }: UntrustedOrder): boolean {
+  if (exchange?.isOpen === true || status === CANCELLED) return false
   return orderId !== undefined && (paymentStatus === 'waiting' || paymentStatus === 'declined')
 }
 
