@@ -152,20 +152,31 @@ interface BasisRow {
   sales: SaleInJson[]
 }
 
+const USER_ID = sql`(select user_id from asked)`
+const PRODUCT_IDS = sql`(select product_ids from asked)::int[]`
+
+/**
+ * What is asked stands in a table of one row, so that a plan made for it would be no better than one for any: then
+ * PostgreSQL plans it once in each connection. Planning takes longer than reading.
+ */
 const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | null }, BasisRow>(
   'order_basis',
-  (value) => sql`select now() as at,
+  (value) => sql`with asked as materialized (
+      select ${value('userId')}::int as user_id, ${value('key')}::text as key, ${value('productIds')}::int[] as product_ids,
+        ${value('phone')}::text as phone, ${value('pin')}::text as pin, ${value('ordersPerHour')}::int as orders_per_hour
+    )
+    select now() as at,
     exists (select from idempotent_responses
-      where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
+      where user_id = ${USER_ID} and key = (select key from asked)) as "isAnswered",
     exists (select from users
-      where id = ${value('userId')}::int and email_confirmed_at is not null) as "isConfirmed",
+      where id = ${USER_ID} and email_confirmed_at is not null) as "isConfirmed",
     (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int
-      from orders where user_id = ${value('userId')}::int
+      from orders where user_id = ${USER_ID}
         and id >= (select first_order_since(now() - interval '1 hour'))
       order by created_at desc, id desc
-      offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
-    ${cashOwedToday(sql`${value('userId')}::int`, sql`${value('phone')}::text`)} as "cashOwedToday",
-    coalesce((select balance::float8 from credit_accounts where user_id = ${value('userId')}::int), 0) as credit,
+      offset (select orders_per_hour from asked) - 1 limit 1) as "secondsToWait",
+    ${cashOwedToday(USER_ID, sql`(select phone from asked)`)} as "cashOwedToday",
+    coalesce((select balance::float8 from credit_accounts where user_id = ${USER_ID}), 0) as credit,
     ${RATES_SINCE} as "ratesSince",
     ${SHIPPING_RATE} as "shippingRate",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
@@ -174,15 +185,15 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
         'lock', case when locked_price is not null then json_build_object('price', locked_price,
           'breakUp', locked_breakup, 'cardId', locked_card_id, 'until', locked_until,
           'quantity', locked_quantity) end) order by id), '[]')
-      from cart_lines where user_id = ${value('userId')}::int) as cart,
+      from cart_lines where user_id = ${USER_ID}) as cart,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
         'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'deliveryTime', delivery_time, 'isHidden', is_hidden,
         'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES}, 'classRate', ${CLASS_RATE}, 'engraving', engraving, 'engravingLetters', engraving_letters,
         'engravingFee', engraving_fee, 'engravingFinal', engraving_final)), '[]')
-      from products where id = any(${value('productIds')}::int[])) as products,
-    (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
+      from products where id = any(${PRODUCT_IDS})) as products,
+    (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(sql`(select pin from asked)`)})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
         'cod.below', 'cod.pincodes', 'cod.fee', 'cod.notFor', 'cod.firstPrepaid', 'cod.refusals', 'extras', 'pan.from',
         'rates', 'service', 'shop', 'delivery.cutOffHour', 'delivery.rules')) as settings,
-    ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
+    ${runningSalesSql(sql`piece.id = any(${PRODUCT_IDS})`)} as sales`,
 )

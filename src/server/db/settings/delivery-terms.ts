@@ -1,9 +1,9 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { deliveryTermsFrom, type StoredSetting } from './settings.ts'
 
 /** The value of a row of settings; of the rules by PIN code only those for one code, since there may be many. */
-export function valueForPin(pin: string | Placeholder): SQL {
+export function valueForPin(pin: string | SQL): SQL {
   return sql`case when key <> 'delivery.rules' then value else (
     select coalesce(jsonb_agg(rule), '[]') from jsonb_array_elements(
       case jsonb_typeof(value) when 'array' then value else '[]' end) as rule
