@@ -22,13 +22,13 @@ async function store(count: number, { userId }: Person): Promise<void> {
   await shop.database.pool.query(
     `insert into orders (user_id, status, payment_method, payment_provider, payment_status, subtotal, shipping_charge, tax,
        tax_basis_points, total, email, phone, first_name, last_name, address1, apt, address2, city, state, country, postal_code)
-     select $1, 1, 'cod', 'cash', 'due', 10000, 0, 1800, 1800, 11800, 'a@b.example', '98' || lpad($1::text, 8, '0'), 'Asha', 'Verma',
+     select $1::int, 1, 'cod', 'cash', 'due', 10000, 0, 1800, 1800, 11800, 'a@b.example', '98' || lpad($1::int::text, 8, '0'), 'Asha', 'Verma',
        '14 Johari Bazar', '3', 'Badi Chaupar', 'Jaipur', 'Rajasthan', 'India', '302003' from generate_series(1, $2::int)`,
     [userId, count],
   )
 }
 
-const CASH = `select cash_of_person($1, (now() at time zone 'Asia/Kolkata')::date, 0, '98' || lpad($1::text, 8, '0'))::int as cash`
+const CASH = `select cash_of_person($1::int, (now() at time zone 'Asia/Kolkata')::date, 0, '98' || lpad($1::int::text, 8, '0'))::int as cash`
 
 /** The cash of the buyer, and how many orders were read for it, by a connection that has its plan since before. */
 async function cashAndOrdersRead(
