@@ -71,10 +71,15 @@ function OrdersOf({ userId }: { userId: number }) {
       <OwnOrders
         userId={userId}
         none={
-          <>
-            <NoOrders pieces={pieces} />
-            {NEWEST}
-          </>
+          // What stands under it would jump when they come.
+          pieces.state === 'loading' ? (
+            <LoadingOrders />
+          ) : (
+            <>
+              <NoOrders hasPieces={pieces.state === 'ready' && pieces.data.length > 0} />
+              {NEWEST}
+            </>
+          )
         }
         renderReview={(product, order) =>
           isThere(order, product.name, returns.of(order.orderId ?? 0)) && (

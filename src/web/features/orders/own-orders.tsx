@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { deleteOrder, listOwnOrders } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { useLoad, type Load } from '#web/api/use-load.ts'
+import { useLoad } from '#web/api/use-load.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -132,11 +132,8 @@ function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 
 }
 
 /** No order yet. Nothing waits in the cart of who has a piece made: it becomes an order when it is ready. */
-export function NoOrders<Piece>({ pieces }: { pieces?: Load<Piece[]> }) {
-  if (pieces?.state === 'loading') return <LoadingOrders />
-  if (pieces?.state === 'ready' && pieces.data.length > 0) {
-    return <EmptyState title={text.none.title} text={text.none.made} />
-  }
+export function NoOrders({ hasPieces = false }: { hasPieces?: boolean }) {
+  if (hasPieces) return <EmptyState title={text.none.title} text={text.none.made} />
   return (
     <EmptyState
       title={text.none.title}
