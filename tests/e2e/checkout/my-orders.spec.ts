@@ -29,6 +29,26 @@ test('a cancelled order folds its history away', async ({ page, shop }) => {
   await expect(step).toContainText('Cancelled')
 })
 
+test('an order that waits for its payment asks for it until it is cancelled', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const lines = [{ product: await aProduct(shop), quantity: 1 }]
+  const body = { ...orderWithSums(customer, lines), testOutcome: 'pending' }
+  const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
+  expect(answer.status, answer.text).toBe(201)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${answer.body.orderId}` })
+  const pay = order.getByRole('link', { name: 'Pay now' })
+  await expect(pay).toBeVisible()
+  await setStatus(shop, answer.body.orderId, 5)
+  await page.reload()
+  await expect(order.getByText('Cancelled').first()).toBeVisible()
+  await expect(pay).toHaveCount(0)
+})
+
 test('an order that changed in the meantime is not deleted, with a message', async ({
   page,
   shop,
