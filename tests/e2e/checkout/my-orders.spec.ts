@@ -47,6 +47,8 @@ test('an order that waits for its payment asks for it until it is cancelled', as
   await page.reload()
   await expect(order.getByText('Cancelled').first()).toBeVisible()
   await expect(pay).toHaveCount(0)
+  await page.goto(`/pay/${answer.body.orderId}`)
+  await expect(page.getByText(/^This order was cancelled, so there is nothing/)).toBeVisible()
 })
 
 test('an order that changed in the meantime is not deleted, with a message', async ({

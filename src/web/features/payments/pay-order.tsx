@@ -93,7 +93,8 @@ async function readPayment(orderId: number, userId: number) {
     return { order, started: await browserApi.call(startPayment, { body: { orderId } }) }
   }
   // Its time is over a moment before the shop has cancelled it.
-  const now = isAwaited(paymentStatus) ? 'expired' : paymentStatus
+  const isLate = isAwaited(paymentStatus) && order.status !== CANCELLED
+  const now = isLate ? 'expired' : paymentStatus
   return { order: { ...order, paymentStatus: now }, started: undefined }
 }
 
@@ -111,6 +112,7 @@ function problemIn(error: unknown): string | undefined {
 function settledText({ paymentStatus, status, storeCredit = 0 }: Order): string {
   if (paymentStatus === 'paid') return text.paid
   if (paymentStatus === 'refunded' && status === CANCELLED) return text.refunded
+  if (isAwaited(paymentStatus)) return text.cancelled
   if (paymentStatus !== 'expired') return text.settled
   return storeCredit > 0
     ? `${text.expired} ${text.creditBack(formatRupees(storeCredit))}`
