@@ -39,8 +39,11 @@ export const NewProductForm = z.extend(ProductFields, { price: priceOrNone, make
   z.refine(({ price, makes: given }) => price !== undefined || (given ?? []).length > 0, {
     error: messages.product.required,
     path: ['price'],
-    // Also when other fields are wrong, so that everything that is missing is said at once.
-    when: ({ issues }) =>
+    // Also when other fields are wrong, so that everything that is missing is said at once. What is no form at all has
+    // no fields to look at: its own complaint is enough.
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
       issues.every(({ path }) => !['price', 'makes'].includes(String(path?.[0]))),
   }),
   namesImitation('name'),

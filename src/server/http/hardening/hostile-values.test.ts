@@ -192,6 +192,19 @@ test.each(calls.filter(([, endpoint]) => endpoint.method === 'POST'))(
   },
 )
 
+test.each(calls.filter(([, endpoint]) => endpoint.method !== 'GET'))(
+  '%s answers in words to what is no object',
+  async (_, endpoint) => {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+    for (const body of [undefined, null, 7, 'ring', true, []]) {
+      expectWords(
+        await send(endpoint, path, body),
+        `${endpoint.method} ${path} ${JSON.stringify(body)}`,
+      )
+    }
+  },
+)
+
 test.each(calls)(
   '%s answers hostile values in words',
   async (_, endpoint) => {
