@@ -61,7 +61,7 @@ import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { frameShown } from '#web/ui/feedback/frame-shown.ts'
+import { frameShownUnlessLeft } from '#web/ui/feedback/frame-shown.ts'
 import type { Route } from './+types/product-list.ts'
 
 const FORM_ID = 'list-filters'
@@ -188,7 +188,7 @@ function useListAddress(): ListAddress {
   const coming = next === undefined ? search : searchOf(next.search, groups)
   const go = async (to: URLSearchParams): Promise<void> => {
     // What was pressed is drawn first.
-    await frameShown()
+    if (!(await frameShownUnlessLeft())) return setPressed(undefined)
     void navigate(listPath(to), { preventScrollReset: true })
     showFirstResult()
   }

@@ -85,6 +85,23 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('a link pressed right after an order of the list is not overtaken by the list', async ({
+  page,
+}) => {
+  await page.goto('/shopping')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(cards(page).first()).toBeVisible()
+  await sort.evaluate((select: HTMLSelectElement) => {
+    select.value = 'price-asc'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLAnchorElement>('footer a[href="/faq"]')?.click()
+  })
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shopping$/)
+  await expect(sort).toHaveValue('newest')
+})
+
 test('removing a filter focuses the next one, or the list after the last', async ({ page }) => {
   await page.goto('/shopping?baseMetal=1&Polish=1')
   const remove = (label: string) => page.getByRole('link', { name: `Remove ${label}` })
