@@ -15,13 +15,15 @@ interface Looking {
 
 /**
  * The violations that axe finds on a page, each rule with the first element that breaks it and how. Only violations
- * are computed in full. No page of the shop contains frames, for which axe would open a second page each time.
+ * are computed in full. No page of the shop contains frames, for which axe would open a second page each time. Looked
+ * at is the page at rest: what is half faded in has colours that nobody is asked to read.
  */
 export async function accessFaults(
   page: Page,
   { tags, within, without }: Looking = {},
 ): Promise<string[]> {
   expectNoFrames(page)
+  await page.waitForFunction(isAtRest)
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (tags !== undefined) axe.withTags([...tags])
   if (within !== undefined) axe.include(within)
@@ -34,4 +36,14 @@ export async function accessFaults(
 
 function expectNoFrames(page: Page): void {
   if (page.frames().length > 1) throw new Error('The page has frames, which are not looked at.')
+}
+
+/** Whether all that moves, moves for ever. */
+function isAtRest(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
 }
