@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
-import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectFits,
+  expectInvoice,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.ts'
 import { toast } from '#tests/support/browser/steps.ts'
@@ -34,9 +39,7 @@ async function aDelivered(shop: BrowserShop, buyer: Person, productId: number): 
   const { orderId } = placed.body
   const sent = await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
   expect(sent.status, sent.text).toBe(200)
-  // Without its invoice nobody knows what the piece counts with.
-  const bills = async () => (await asOwner(shop, 'GET', `/invoice/order/${orderId}`)).body
-  await expect.poll(bills).toHaveLength(1)
+  await expectInvoice(shop, orderId)
   return orderId
 }
 

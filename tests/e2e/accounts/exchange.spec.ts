@@ -1,6 +1,11 @@
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
-import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectFits,
+  expectInvoice,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
 import { addProduct, productForm } from '#tests/support/product-forms.ts'
@@ -20,6 +25,7 @@ async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: 
   const { orderId } = placed.body
   const sent = await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
   expect(sent.status, sent.text).toBe(200)
+  await expectInvoice(shop, orderId)
   return { buyer, orderId }
 }
 
@@ -116,6 +122,7 @@ test('a guest exchanges a piece by an email link: the old one is refunded, the n
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
   await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
+  await expectInvoice(shop, orderId)
   const received = `We have received your order ${orderId}`
   const key = await linkIn(shop, DETAILS.email, received)
 

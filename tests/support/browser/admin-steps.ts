@@ -7,8 +7,9 @@ import { loginAs, type BrowserShop } from './shop.ts'
 export async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(shop.url + path)
-  // By its element, because behind an open dialog it has no role.
-  await page.locator('main').waitFor()
+  // By its element, because behind an open dialog it has no role; and by its id, because the frame that is there until
+  // the login is read has a main too, but no keys yet.
+  await page.locator('main#content').waitFor()
 }
 
 /** The row, card or tile of a list that contains a text. */
@@ -44,4 +45,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 function surplusWidth(): number {
   return document.documentElement.scrollWidth - window.innerWidth
+}
+
+/** Waits for the invoice of an order: without it nobody knows what its pieces count with when they come back. */
+export async function expectInvoice(shop: BrowserShop, orderId: number): Promise<void> {
+  const bills = async () => (await asOwner(shop, 'GET', `/invoice/order/${orderId}`)).body
+  await expect.poll(bills).toHaveLength(1)
 }
