@@ -23,8 +23,7 @@ test('the guide of the demo names the sizes, diameters and hands as the chooser 
     expect(rows).toHaveLength(5)
     for (const row of rows) {
       const size = BANGLE_SIZES.find(({ code }) => code === row[0])
-      const hand = Math.floor(size?.circumference ?? 0)
-      expect(row.slice(1)).toEqual([size?.diameter.toFixed(1), String(hand)])
+      expect(row.slice(1)).toEqual([size?.diameter.toFixed(1), size?.circumference.toFixed(1)])
     }
   }
 })
