@@ -73,7 +73,7 @@ def field(p):
     d = head(p)
     near = np.flatnonzero(((p - np.array([0.2, 0, 0], F)) ** 2).sum(-1) < 25)
     if len(near):  # the ear has many parts: only asked near it
-        d[near] = join(d[near], ear(_own(p[near])), 0.5)
+        d[near] = join(d[near], ear(_own(p[near])), 0.16)  # a wider fillet would catch the light all round the ear
     return d
 
 

@@ -40,12 +40,16 @@ def cone(p, a, b, ra, rb, squash=1.0):
 
 def tube(p, pts, radii, n=14):
     """A rope through `pts`, its radius running through `radii`."""
-    path = spline(pts, n)
-    r = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, len(radii)), radii)
-    d = cone(p, path[0], path[1], r[0], r[1])
-    for i in range(1, len(path) - 1):
-        d = np.minimum(d, cone(p, path[i], path[i + 1], r[i], r[i + 1]))
-    return d
+    path = spline(pts, 6 * n)
+    u = np.linspace(0, 1, len(path))
+    along = np.gradient(path, u, axis=0)
+    i = np.argmin((path[::3] ** 2).sum(1).astype(F) - 2 * p @ path[::3].T.astype(F), 1)
+    at = u[::3][i]
+    for _ in range(3):  # slide along the rope until the way to it is square: a rope of straight bars would show its joints
+        c, t = (np.stack([np.interp(at, u, a[:, k]) for k in range(3)], 1) for a in (path, along))
+        at = np.clip(at + ((p - c) * t).sum(1) / (t * t).sum(1), 0, 1)
+    c = np.stack([np.interp(at, u, path[:, k]) for k in range(3)], 1).astype(F)
+    return length(p - c) - np.interp(at, np.linspace(0, 1, len(radii)), radii).astype(F)
 
 
 # ------------------------------------------------------------------ joining

@@ -93,7 +93,7 @@ def rani():
 def kasu():
     th = DR.resting(44)
     with longer(th, only_chain=True) as paths:
-        p = NK.temple_coins()
+        p = NK.temple_coins(21)  # those further up would stand off the shoulder
     return DR.dress(p, [(paths[0], th)])
 
 
@@ -134,7 +134,7 @@ necklace("solitaire-pendant-bindu", solitaire, 14.5, -2.8, back="blush", az=-12)
 necklace("rani-haar-maharani", rani, 20.5, -4.0, back="wine", light="dark")
 necklace("pearl-strand-hyderabad", pearls, 17.5, -1.4, back="charcoal", light="dark")
 necklace("layered-bar-sutra", layered, 16.5, -2.9, back="blush", light="sunny", az=-12)
-necklace("kasu-mala-lakshmi", kasu, 17.5, -1.8, back="wine", light="dark")
+necklace("kasu-mala-lakshmi", kasu, 17.5, -1.8, back="blush")
 necklace("hasli-banjara", hasli, 18, -0.4, back="sand", light="sunny")
 necklace("wooden-mala-tulsi", mala, 18, -3.8, back="sage", az=10)
 
