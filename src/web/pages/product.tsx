@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Review } from '#contract/catalogue/reviews.ts'
-import { languageOf } from '#domain/shop/languages.ts'
 import type { Fact } from '#web/api/attributes.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
@@ -37,6 +36,7 @@ import {
   ProductOffer,
 } from '#web/features/catalogue/detail/product-facts.tsx'
 import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
+import { ProductHead } from '#web/features/catalogue/detail/coming/product-head.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import { RecommendedProducts } from '#web/features/catalogue/detail/recommended-products.tsx'
 import {
@@ -52,12 +52,10 @@ import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewStrip } from '#web/features/reviews/review-strip.tsx'
 import { DeliveryCheck, usePromisesDelivery } from '#web/features/delivery/delivery-check.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { attributes } from '#i18n/catalogue/attributes.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/product.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -89,7 +87,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const shown = useArrived(loaderData)
-  if ('card' in shown) return <ComingProduct {...shown.card} />
+  if ('card' in shown) {
+    const { rating, review } = shown.card.product
+    return <ComingProduct {...shown.card} stars={<RatingLine rating={rating} count={review} />} />
+  }
   return <WholeProduct {...shown} origin={matches[1]?.loaderData?.origin ?? ''} />
 }
 
@@ -160,24 +161,22 @@ function ProductDetail(props: ProductDetailProps) {
         />
         <div className={DETAIL.words}>
           <div className={DETAIL.offer}>
-            <div>
-              <p className="text-sm wrap-anywhere text-ink-3">
-                {attributes.gender(product.gender)}
-              </p>
-              <PageTitle size="d3" lang={languageOf(name)} className="mt-1 wrap-anywhere">
-                {name}
-              </PageTitle>
-              <RatingLine
-                rating={product.rating}
-                count={product.review}
-                onShow={() => setOpen('reviews')}
-              />
-              <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
-            </div>
+            <ProductHead
+              product={product}
+              stars={
+                <RatingLine
+                  rating={product.rating}
+                  count={product.review}
+                  onShow={() => setOpen('reviews')}
+                />
+              }
+            />
             <ProductOffer product={offer} />
             {make !== undefined && make.price !== null && (
               <PriceBreakUp make={make} price={make.price} ratedAt={make.ratedAt} taxed={taxed} />
             )}
+            {/* Below the price, which stands before it is known whether there are pictures. */}
+            <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
             <PieceChoosers
               product={product}
               base={facts.find(({ key }) => key === 'baseMetal')?.value}

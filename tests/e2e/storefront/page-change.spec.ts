@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getShopSettings } from '#contract/shop/settings.ts'
 import { asOwner } from '#tests/support/browser/admin-steps.ts'
-import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { aPicturedProduct, aReviewedProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aProduct, completeProducts, putInCart } from '#tests/support/browser/steps.ts'
 
@@ -89,6 +89,26 @@ test('a pressed card stands in the place of its page until that has come', async
   await expect(title).toBeFocused()
 })
 
+for (const width of [390, 768, 1440]) {
+  test(`of a pressed card nothing moves above or with the price when the rest comes, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    const product = await aReviewedProduct(shop)
+    const release = await hold(page, `**/product/getproductbyid/${product.productId}`)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/shopping?q=${encodeURIComponent(product.name)}`)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: product.name, exact: true }).click()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(1)
+    const before = await places(page)
+    release()
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await places(page)).toEqual(before)
+  })
+}
+
 test('a pressed card whose piece is gone leads to the page that says so', async ({
   page,
   shop,
@@ -134,6 +154,25 @@ async function hold(page: Page, address: string): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+/** Where the path, the title, the stars, the first picture and the price of a product stand, in whole pixels. */
+async function places(page: Page): Promise<Record<string, readonly number[]>> {
+  const main = page.getByRole('main')
+  const parts = {
+    path: main.getByRole('navigation', { name: 'Breadcrumb' }),
+    title: main.getByRole('heading', { level: 1 }),
+    stars: main.locator('a[href="#reviews"]').first(),
+    picture: main.locator('.gallery-picture').first(),
+    price: main.locator('.money').first(),
+  }
+  const found: Record<string, readonly number[]> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    const box = (await part.count()) === 0 ? null : await part.boundingBox()
+    const { x = -1, y = -1, width = -1, height = -1 } = box ?? {}
+    found[name] = [x, y, width, height].map(Math.round)
+  }
+  return found
 }
 
 async function changes(page: Page): Promise<number> {

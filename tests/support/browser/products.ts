@@ -49,6 +49,17 @@ export async function aPicturedProduct(
   )
 }
 
+/** A product of the demo shop with reviews, sold at one price. */
+export async function aReviewedProduct(
+  shop: BrowserShop,
+): Promise<{ productId: number; name: string }> {
+  const { body } = await shop.ask('GET', '/product/getall')
+  return body.find(
+    ({ review, priceFrom }: { review: number; priceFrom?: number }) =>
+      review > 0 && priceFrom === undefined,
+  )
+}
+
 function formOf(fields: ProductFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

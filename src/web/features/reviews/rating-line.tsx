@@ -5,8 +5,8 @@ interface RatingLineProps {
   rating: number
   /** How many reviews are shown. */
   count: number
-  /** Opens the reviews, which the link then leads to. */
-  onShow: () => void
+  /** Opens the reviews, which the link then leads to; absent until they have come. */
+  onShow?: () => void
 }
 
 /** The stars of a product under its name; they lead to its reviews. Nothing without any. */
@@ -15,6 +15,7 @@ export function RatingLine({ rating, count, onShow }: RatingLineProps) {
   return (
     <a
       href={`#${REVIEWS_ID}`}
+      inert={onShow === undefined}
       onClick={onShow}
       className="mt-1 inline-flex min-h-11 items-center gap-x-3 text-sm text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current lg:pointer-fine:min-h-9"
     >

@@ -22,7 +22,7 @@ export function ReviewStrip({ reviews, onShow }: ReviewStripProps) {
       href={`#${REVIEWS_ID}`}
       onClick={onShow}
       aria-label={text.pictures(pictures.length)}
-      className="mt-2 flex w-max max-w-full items-center gap-2 text-sm text-ink-2"
+      className="flex w-max max-w-full items-center gap-2 text-sm text-ink-2"
     >
       {pictures.slice(0, MOST_PICTURES).map((path) => (
         <UploadedPicture

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { madeOnce } from '#web/api/rendered/made-once.ts'
 
-/** What a card shows of a product. */
+/** What a card shows of a product, and what stands above its price on its page, which begins with the card. */
 export type CardProduct = Pick<
   Product,
   | 'productId'
@@ -17,12 +17,18 @@ export type CardProduct = Pick<
   | 'discount'
   | 'material'
   | 'stock'
+  | 'gender'
+  | 'categoryId'
+  | 'categoryName'
+  | 'rating'
+  | 'review'
 >
 
 /** Of a product what its card shows, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
   const { productId, name, images, imageAlts, material, stock } = product
   const { price, priceFrom, saleFrom, isOnRequest, originalPrice, sale, discount } = product
+  const { gender, categoryId, categoryName, rating, review } = product
   const prices = {
     price,
     ...(priceFrom !== undefined && { priceFrom }),
@@ -32,7 +38,8 @@ export function cardProduct(product: Product): CardProduct {
     ...(sale && { sale }),
     ...(isOnRequest === true && { isOnRequest }),
   }
-  return { productId, name, images, imageAlts, ...prices, material, stock }
+  const head = { gender, categoryId, categoryName, rating, review }
+  return { productId, name, images, imageAlts, ...prices, material, stock, ...head }
 }
 
 /** The same of a whole list. */

@@ -6,7 +6,7 @@ import { product as text } from '#i18n/catalogue/product.ts'
 
 /** The way from the home page to a product, over its categories as the page's language calls them. */
 export function breadcrumb(
-  { name, categoryId, categoryName }: Product,
+  { name, categoryId, categoryName }: Pick<Product, 'name' | 'categoryId' | 'categoryName'>,
   categories: Site['categories'],
 ) {
   const home = { label: text.home, to: '/' }

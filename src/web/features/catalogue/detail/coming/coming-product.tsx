@@ -1,30 +1,27 @@
-import { languageOf } from '#domain/shop/languages.ts'
+import type { ReactNode } from 'react'
+import { useShop } from '#web/api/shop-context.tsx'
 import type { PressedCard } from '#web/features/catalogue/card/pressed-card.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { DETAIL } from './detail-columns.ts'
+import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductOffer } from '#web/features/catalogue/detail/product-facts.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DETAIL } from './detail-columns.ts'
+import { ProductHead } from './product-head.tsx'
 
-/** What the card of a product knows, in the places of its page, until the rest has come. */
-export function ComingProduct({ product, material, sizes }: PressedCard) {
-  const { name, priceFrom } = product
+/** What the card of a product knows, in the places of its page, until the rest has come: down to the price nothing moves. */
+export function ComingProduct(props: PressedCard & { stars: ReactNode }) {
+  const { product, material, sizes, stars } = props
+  const { categories } = useShop()
   return (
     <div className={DETAIL.page} aria-busy="true">
-      <div className={DETAIL.path}>
-        <Skeleton className="my-2 h-4 w-3/5" />
-      </div>
+      <Breadcrumb items={breadcrumb(product, categories)} className={DETAIL.path} />
       <ProductGallery product={product} material={material} small={sizes} />
       <div className={DETAIL.words}>
         <div className={DETAIL.offer}>
-          <div>
-            <Skeleton className="my-0.5 h-4 w-20" />
-            <PageTitle size="d3" lang={languageOf(name)} className="mt-1 wrap-anywhere">
-              {name}
-            </PageTitle>
-          </div>
+          <ProductHead product={product} stars={stars} />
           {/* Of several purities the page shows another price than the card. */}
-          {priceFrom === undefined && <ProductOffer product={product} />}
+          {product.priceFrom === undefined && <ProductOffer product={product} />}
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
           <Skeleton className="h-40" />
