@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Review } from '#contract/catalogue/reviews.ts'
@@ -145,7 +145,7 @@ function ProductDetail(props: ProductDetailProps) {
   const { offer, taxed } = useOffer(product, make)
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<OpenSection>('delivery')
-  const [areButtonsVisible, setAreButtonsVisible] = useState(true)
+  const buttons = useRef<HTMLDivElement>(null)
   const { isSoldOut, madeInDays } = pieceStock(product, inView)
   const made = useMadeOffer(product, inView)
   const sent = sentOf(product, madeInDays, made)
@@ -191,7 +191,7 @@ function ProductDetail(props: ProductDetailProps) {
               isOnRequest={isOnRequest}
               isSoldOut={isSoldOut}
               mayBuy={mayBuy}
-              onVisible={setAreButtonsVisible}
+              place={buttons}
               instead={made && <MadeButton {...made} />}
               heart={
                 <HeartButton
@@ -250,7 +250,7 @@ function ProductDetail(props: ProductDetailProps) {
           mayBuy={mayBuy}
           kind={make && kindInBar(inView)}
           price={taxed.now + engraving.fee}
-          isHidden={areButtonsVisible}
+          buttons={buttons}
         />
       )}
     </>

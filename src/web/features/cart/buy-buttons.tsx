@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLineOf, lineInCart, useCart } from '#web/api/stores/cart-store.ts'
 import { askPricePath, type ChosenPiece } from '#web/api/product-path.ts'
@@ -22,8 +22,8 @@ interface BuyButtonsProps {
   heart: ReactNode
   /** What a piece that is sold out offers in place of the buttons. */
   instead?: ReactNode
-  /** Whether the buttons are in the window. */
-  onVisible: (isVisible: boolean) => void
+  /** Where the buttons stand; `BuyBar` looks whether that is in the window. */
+  place: RefObject<HTMLDivElement | null>
 }
 
 /** `Add to Cart`, heart and `Buy Now`, which adds and opens the cart. A piece that is not sold now has a link to ask. */
@@ -52,12 +52,11 @@ function Buttons({
   isSoldOut,
   mayBuy,
   heart,
-  onVisible,
+  place,
 }: Omit<BuyButtonsProps, 'isOnRequest' | 'instead'>) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()
-  const place = useVisibility<HTMLDivElement>(onVisible)
   const isBuying = useRef(false)
   const buy = async () => {
     // A second tap while the cart loads would buy a second piece.
@@ -128,13 +127,16 @@ interface BuyBarProps {
   kind: string | undefined
   /** What one piece costs now. */
   price: Paise
-  /** While the page's own buttons are visible; it keeps its space, so that nothing jumps. */
-  isHidden: boolean
+  /** Where the page's own buttons stand. While that is in the window the bar only keeps its space, so that nothing jumps. */
+  buttons: RefObject<HTMLDivElement | null>
 }
 
 /** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
-export function BuyBar({ piece, mayBuy, kind, price, isHidden }: BuyBarProps) {
+export function BuyBar({ piece, mayBuy, kind, price, buttons }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
+  // Here and not in the page, which would be drawn anew whole while somebody scrolls.
+  const [isHidden, setIsHidden] = useState(true)
+  useVisibility(buttons, setIsHidden)
   return (
     <div
       className={`sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden ${isHidden ? 'invisible' : 'animate-fade'}`}

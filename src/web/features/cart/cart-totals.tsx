@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { discountOn } from '#domain/pricing/discounts.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
@@ -33,7 +34,8 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
   const subtotal = subtotalOf(priced)
   const shipping = shippingFor(subtotal, rules)
   const { discount, reductions } = discountOn(priced)
-  const box = useVisibility<HTMLElement>(onVisible)
+  const box = useRef<HTMLElement>(null)
+  useVisibility(box, onVisible)
   return (
     <section ref={box} aria-labelledby="cart-total" className="rounded-md bg-ivory p-6">
       <h2 id="cart-total" className="d4 mb-4">

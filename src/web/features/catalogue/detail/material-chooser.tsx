@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 
 interface MaterialChooserProps {
   materials: readonly number[]
@@ -11,8 +12,11 @@ interface MaterialChooserProps {
 }
 
 /** The materials a product is made in; one of them is always chosen. */
-export function MaterialChooser({ materials, chosen, onChoose, note }: MaterialChooserProps) {
+export function MaterialChooser(props: MaterialChooserProps) {
+  const { materials, onChoose, note } = props
   const group = useId()
+  const [pressed, press] = usePressedFirst(onChoose)
+  const chosen = pressed ?? props.chosen
   return (
     <fieldset>
       <legend className="mb-2.5 text-sm">
@@ -30,7 +34,7 @@ export function MaterialChooser({ materials, chosen, onChoose, note }: MaterialC
               name={group}
               value={material}
               checked={material === chosen}
-              onChange={() => onChoose(material)}
+              onChange={() => press(material)}
               className="sr-only"
             />
             <span

@@ -7,6 +7,7 @@ import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { sizes } from '#i18n/catalogue/sizes.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 import { isSoldOut } from './piece-stock.ts'
 
@@ -23,8 +24,10 @@ interface PurityChooserProps {
 
 /** The purities that a product is made in, each with what it costs, in its sale where one runs; one of them is always chosen. */
 export function PurityChooser(props: PurityChooserProps) {
-  const { product, makes, chosen, onChoose, note, isOnRequest } = props
+  const { product, makes, onChoose, note, isOnRequest } = props
   const group = useId()
+  const [pressed, press] = usePressedFirst(onChoose)
+  const chosen = pressed ?? props.chosen
   const noPrice = isOnRequest ? onRequest.price : text.noPriceToday
   const make = makes.find(({ makeId }) => makeId === chosen)
   return (
@@ -45,7 +48,7 @@ export function PurityChooser(props: PurityChooserProps) {
             value={one.makeId}
             isChosen={one.makeId === chosen}
             isDisabled={one.price === null && !isOnRequest}
-            onChoose={() => onChoose(one.makeId)}
+            onChoose={() => press(one.makeId)}
             layout="inline-flex min-h-11 items-center gap-2.5 py-1.5 pr-4 pl-3"
           >
             <span

@@ -5,6 +5,7 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { costAt } from '#domain/pricing/sale-price.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { sizes as text } from '#i18n/catalogue/sizes.ts'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { ChoiceTile } from './choice-tile.tsx'
 
@@ -27,7 +28,9 @@ interface SizeChooserProps {
 
 /** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
 export function SizeChooser(props: SizeChooserProps) {
-  const { product, kind, sizes, chosen, onChoose, isMissing, group, children } = props
+  const { product, kind, sizes, onChoose, isMissing, group, children } = props
+  const [pressed, press] = usePressedFirst(onChoose)
+  const chosen = pressed ?? props.chosen
   const name = useId()
   const errorId = useId()
   const size = sizes.find(({ code }) => code === chosen)
@@ -56,7 +59,7 @@ export function SizeChooser(props: SizeChooserProps) {
             value={one.code}
             isChosen={one.code === chosen}
             isDisabled={!isOffered(one)}
-            onChoose={() => onChoose(one.code)}
+            onChoose={() => press(one.code)}
             layout="grid min-h-13 content-center justify-items-center px-1 py-1.5 text-center has-disabled:border-line has-disabled:bg-transparent"
           >
             <span className={isOffered(one) ? 'tabular-nums' : 'tabular-nums line-through'}>

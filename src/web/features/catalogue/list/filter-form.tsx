@@ -16,6 +16,7 @@ import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { FilterOptions } from './filter-options.tsx'
@@ -165,14 +166,15 @@ function ReducedPart({
   isChosen: boolean
   onToggle: (isOn: boolean) => void
 }) {
+  const [pressed, press] = usePressedFirst(onToggle)
   return (
     <label className="filter-option border-t border-line py-1.5">
       <input
         type="checkbox"
         name="sale"
         value="1"
-        checked={isChosen}
-        onChange={(event) => onToggle(event.target.checked)}
+        checked={pressed ?? isChosen}
+        onChange={(event) => press(event.target.checked)}
         className="check"
       />
       {sale.filter}

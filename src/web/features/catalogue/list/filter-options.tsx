@@ -3,6 +3,7 @@ import { isImitation } from '#domain/catalogue/diamond-words.ts'
 import { filterParameter, type FilterGroup } from '#domain/catalogue/filters.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 import { FilterPart } from './filter-part.tsx'
 
 const text = catalogue.filters
@@ -26,6 +27,7 @@ interface FilterOptionsProps {
 /** One group of the filters. An option that would show nothing looks as the others: it can be chosen. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { formId, group, chosen, counts, isOpenAtFirst, onToggle } = props
+  const [pressed, press] = usePressedFirst(onToggle)
   return (
     <FilterPart
       id={`${formId}-${group.key}`}
@@ -40,8 +42,8 @@ export function FilterOptions(props: FilterOptionsProps) {
             label={label}
             gloss={group.key === 'Trend' && isImitation(id) ? text.imitation : undefined}
             count={counts?.[id]}
-            isChosen={chosen.includes(id)}
-            onToggle={() => onToggle(id)}
+            isChosen={chosen.includes(id) !== (pressed === id)}
+            onToggle={() => press(id)}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { clearedSearch, listPath } from './list-address.ts'
 import { ListLink } from './list-link.tsx'
@@ -15,7 +16,7 @@ const text = catalogue.filters
 /** The id of the panel: without JavaScript the button of small windows is a link that shows it. */
 const PANEL_ID = 'filters'
 
-/** The filters beside the list, where the window is wide enough. */
+/** The filters beside the list, where the window is wide enough; in a smaller one they are there for who has no JavaScript. */
 export function FilterPanel({
   search,
   hasFilters,
@@ -25,6 +26,10 @@ export function FilterPanel({
   hasFilters: boolean
   children: ReactNode
 }) {
+  const isLive = useHydrated()
+  const hasPanel = useHasPanel()
+  // Nobody sees it, and each press of a filter would draw it too.
+  if (isLive && !hasPanel) return null
   return (
     <aside
       id={PANEL_ID}

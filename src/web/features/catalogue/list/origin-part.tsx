@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countryLabel } from '#domain/catalogue/product-information.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { usePressedFirst } from '#web/ui/feedback/use-pressed-first.ts'
 import { Option } from './filter-options.tsx'
 import { FilterPart } from './filter-part.tsx'
 
@@ -25,14 +26,15 @@ export function OriginPart({ formId, chosen, counts, onChange }: OriginPartProps
   // While the next counts are on their way the group stays, and stays open if it was.
   const [known, setKnown] = useState(counts)
   if (counts !== undefined && counts !== known) setKnown(counts)
-  const countries = [...new Set([...Object.keys(counts ?? known ?? {}), ...chosen])].toSorted()
-  if (countries.length === 0) return null
-  const toggle = (country: string) =>
+  const [pressed, press] = usePressedFirst((country: string) =>
     onChange(
       chosen.includes(country)
         ? chosen.filter((other) => other !== country)
         : [...chosen, country].toSorted(),
-    )
+    ),
+  )
+  const countries = [...new Set([...Object.keys(counts ?? known ?? {}), ...chosen])].toSorted()
+  if (countries.length === 0) return null
   return (
     <FilterPart id={`${formId}-origin`} title={text.origin} isOpenAtFirst={chosen.length > 0}>
       <ul className="pb-3">
@@ -43,8 +45,8 @@ export function OriginPart({ formId, chosen, counts, onChange }: OriginPartProps
             value={country}
             label={countryLabel(country)}
             count={counts?.[country]}
-            isChosen={chosen.includes(country)}
-            onToggle={() => toggle(country)}
+            isChosen={chosen.includes(country) !== (pressed === country)}
+            onToggle={() => press(country)}
           />
         ))}
       </ul>
