@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import {
   data,
   useHref,
@@ -184,23 +184,28 @@ function useListAddress(): ListAddress {
   // The next address contains the language's path, the present one does not.
   const listHref = useHref(LIST_PATH)
   const next = navigation.location?.pathname === listHref ? navigation.location : undefined
-  const search = searchOf(location.search, groups)
-  const coming = next === undefined ? search : searchOf(next.search, groups)
-  const go = async (to: URLSearchParams): Promise<void> => {
-    // What was pressed is drawn first.
-    if (!(await frameShownUnlessLeft())) return setPressed(undefined)
-    void navigate(listPath(to), { preventScrollReset: true })
-    showFirstResult()
-  }
-  return {
-    search,
-    wanted: pressed?.search ?? coming,
-    isStale: next !== undefined,
-    show: (to) => {
-      setPressed({ on: location.key, search: to })
-      void go(to)
+  const isStale = next !== undefined
+  const now = location.search
+  const then = next?.search ?? now
+  const search = useMemo(() => searchOf(now, groups), [now, groups])
+  const coming = useMemo(() => searchOf(then, groups), [then, groups])
+  const wanted = pressed?.search ?? coming
+  const { key } = location
+  const show = useCallback(
+    (to: URLSearchParams) => {
+      const go = async (): Promise<void> => {
+        // What was pressed is drawn first.
+        if (!(await frameShownUnlessLeft())) return setPressed(undefined)
+        void navigate(listPath(to), { preventScrollReset: true })
+        showFirstResult()
+      }
+      setPressed({ on: key, search: to })
+      void go()
     },
-  }
+    [key, navigate],
+  )
+  // The same while another page is on its way, so that a list that is left is not drawn once more before it goes.
+  return useMemo(() => ({ search, wanted, isStale, show }), [search, wanted, isStale, show])
 }
 
 function searchOf(text: string, groups: readonly FilterGroup[]): URLSearchParams {
@@ -211,7 +216,7 @@ interface FilteredListProps extends Pick<LoadedList, 'list' | 'newest'> {
   address: ListAddress
 }
 
-function FilteredList({ list, newest, address }: FilteredListProps) {
+const FilteredList = memo(function FilteredList({ list, newest, address }: FilteredListProps) {
   const { search, wanted, isStale, show } = address
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
@@ -270,7 +275,7 @@ function FilteredList({ list, newest, address }: FilteredListProps) {
       </div>
     </>
   )
-}
+})
 
 /** One function for all drawings of the list, so that its cards stay as they are. */
 function renderHeart({ productId, name }: CardProduct) {

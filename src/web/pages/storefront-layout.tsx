@@ -97,6 +97,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+// The same elements each time: header and footer are not drawn anew with every step of a change of pages.
+const NEWSLETTER = <SubscribeForm />
+const NOTICES = (
+  <>
+    <NavigationProgress />
+    <OfflineNotice />
+  </>
+)
+
 /** Header and footer around a page or an error page. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('pages/storefront-layout')
@@ -115,14 +124,13 @@ function Frame({ children }: { children: ReactNode }) {
         {text.skip}
       </a>
       <Header shopName={shop.settings.name} logo={shop.settings.logo}>
-        <NavigationProgress />
-        <OfflineNotice />
+        {NOTICES}
       </Header>
       {/* As high as the window: a page that loads in the browser never pulls the footer up into view. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-h))]">
         {children}
       </main>
-      <Footer year={loaded?.year ?? 2026} newsletter={isCheckout ? undefined : <SubscribeForm />} />
+      <Footer year={loaded?.year ?? 2026} newsletter={isCheckout ? undefined : NEWSLETTER} />
     </ShopProvider>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
@@ -65,7 +65,13 @@ function columnsOf({ footerPages, hiddenPages, sellsGiftCards }: ShopSettings): 
 }
 
 /** The footer; `newsletter` is the form under `STAY IN TOUCH`, left out where it would be in the way. */
-export function Footer({ year, newsletter }: { year: number; newsletter?: ReactNode }) {
+export const Footer = memo(function Footer({
+  year,
+  newsletter,
+}: {
+  year: number
+  newsletter?: ReactNode
+}) {
   const { settings } = useShop()
   return (
     <footer className="print:hidden on-dark bg-mor-900 text-mor-200">
@@ -88,7 +94,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
       </div>
     </footer>
   )
-}
+})
 
 function Columns({ settings }: { settings: ShopSettings }) {
   return columnsOf(settings).map((column) => (

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -22,7 +22,7 @@ interface HeaderProps {
 }
 
 /** The header of every page of the storefront. */
-export function Header({ shopName, logo, children }: HeaderProps) {
+export const Header = memo(function Header({ shopName, logo, children }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
   const search = useRef<HTMLDivElement>(null)
   useHideOnScroll(header)
@@ -74,4 +74,4 @@ export function Header({ shopName, logo, children }: HeaderProps) {
       </header>
     </PlacedPart>
   )
-}
+})

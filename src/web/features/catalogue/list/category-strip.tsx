@@ -1,5 +1,5 @@
 import { Gem } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { categoryTree, type CategoryBranch } from '#domain/catalogue/categories/category-tree.ts'
 import { languageOf } from '#domain/shop/languages.ts'
@@ -17,7 +17,10 @@ interface CategoryStripProps {
 }
 
 /** The main categories in a row, and below them the subcategories of the current one; what is current is marked. */
-export function CategoryStrip({ categories, search }: CategoryStripProps) {
+export const CategoryStrip = memo(function CategoryStrip({
+  categories,
+  search,
+}: CategoryStripProps) {
   const { picturesUrl } = useShop().settings
   const chosen = search.get('categoryId') ?? ''
   const tree = categoryTree(categories)
@@ -73,7 +76,7 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
       )}
     </>
   )
-}
+})
 
 interface SubcategoryChipsProps {
   branch: CategoryBranch<Category>
