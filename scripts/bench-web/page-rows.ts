@@ -3,6 +3,9 @@ import type { Row } from '#scripts/bench/row.ts'
 import type { MeasuredPage } from './measured-pages.ts'
 import type { Bytes, Visit } from './visit.ts'
 
+const SENT = 'script as sent before the page can be used'
+/** No more than a third of what a page needs. */
+const IDLE_BAR = 45
 const CSS_BAR = 20
 const FONTS_BAR = 80
 const LCP_BAR = 1_500
@@ -34,11 +37,15 @@ export function pageRows(
     floor: bar,
   })
   const weigh = (kind: keyof Bytes) => visits.map(({ bytes }) => bytes[kind] / 1_000)
-  const strays = first.scripts
+  const strays = [...first.scripts.needed, ...first.scripts.idle]
     .map((script) => new URL(script).pathname)
     .filter((path) => adminOnly.has(path))
   return [
-    row('24', 'script as sent', 'kB', scriptBar, weigh('script')),
+    withRest(row('24', SENT, 'kB', scriptBar, weigh('script')), first),
+    {
+      ...row('24', 'script that idle adds', 'kB', IDLE_BAR, weigh('idleScript')),
+      figure: `${first.scripts.idle.length} files`,
+    },
     row('24', 'css', 'kB', CSS_BAR, weigh('css')),
     row('24', 'fonts', 'kB', FONTS_BAR, weigh('fonts')),
     {
@@ -69,14 +76,14 @@ export function pageRows(
       CLS_BAR,
       visits.map(({ cls }) => cls),
     ),
-  ].map((one) => (one.number === '24' && one.what.includes('script') ? withRest(one, first) : one))
+  ]
 }
 
 /** What else travelled is beside the scripts; it has a bar of its own or none. */
 function withRest(row: Row, { bytes, scripts }: Visit): Row {
   return {
     ...row,
-    figure: `${scripts.length} files; HTML ${inKb(bytes.html)} kB, pictures ${inKb(bytes.pictures)} kB`,
+    figure: `${scripts.needed.length} files; HTML ${inKb(bytes.html)} kB, pictures ${inKb(bytes.pictures)} kB`,
   }
 }
 

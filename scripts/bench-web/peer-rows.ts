@@ -32,7 +32,8 @@ export function weightRows({ name, peer }: MeasuredPage, visits: readonly Visit[
   })
 }
 
-function weightsOf({ bytes: { html, script, css, fonts, rest } }: Visit) {
+function weightsOf({ bytes: { html, script: needed, idleScript, css, fonts, rest } }: Visit) {
+  const script = needed + idleScript
   return { html, script, withoutPictures: html + script + css + fonts + rest }
 }
 

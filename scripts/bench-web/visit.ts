@@ -5,7 +5,10 @@ import { openPhone } from './phone.ts'
 /** What the browser fetched, by kind: bodies as they travelled, compressed, in bytes. */
 export interface Bytes {
   html: number
+  /** Scripts asked for until the page has loaded: it cannot be used before they have run. */
   script: number
+  /** Scripts asked for after that, while nothing else is to do: parts that a press opens, and the next page. */
+  idleScript: number
   css: number
   fonts: number
   pictures: number
@@ -15,8 +18,8 @@ export interface Bytes {
 /** What one cold load of a page cost. */
 export interface Visit {
   bytes: Bytes
-  /** Addresses of the scripts that were fetched. */
-  scripts: string[]
+  /** Addresses of the scripts that were fetched, as their bytes are told apart. */
+  scripts: { needed: string[]; idle: string[] }
   /** Largest contentful paint, in ms since the address was entered. */
   lcpMs: number
   lcpElement: string
@@ -35,8 +38,8 @@ export interface Visiting {
   whole?: string
 }
 
-/** After so long without a request and a paint a page counts as loaded, in ms. */
-const QUIET_MS = 1_000
+/** After so long without a request a page asks for nothing more by itself, in ms; a list waits 1.2 s for the scripts of a product. */
+const QUIET_MS = 2_000
 
 /** Opens a page in a browser that knows nothing of the shop yet, on a phone with a slow processor. */
 export async function visit({ browser, url, path, session, whole }: Visiting): Promise<Visit> {
@@ -72,22 +75,29 @@ interface Fetched {
   url: string
   kind: keyof Bytes
   headBytes: number
+  /** Whether it was asked for after the load event. */
+  isLater: boolean
 }
 
 async function watchTraffic(client: CDPSession) {
   const known = new Map<string, Fetched>()
-  const bytes: Bytes = { html: 0, script: 0, css: 0, fonts: 0, pictures: 0, rest: 0 }
-  const scripts: string[] = []
+  const bytes: Bytes = { html: 0, script: 0, idleScript: 0, css: 0, fonts: 0, pictures: 0, rest: 0 }
+  const scripts = { needed: [] as string[], idle: [] as string[] }
   const open = new Set<string>()
+  const askedAt = new Map<string, number>()
+  let loadedAt = Number.POSITIVE_INFINITY
   let lastAt = performance.now()
   const touch = () => (lastAt = performance.now())
-  client.on('Network.requestWillBeSent', ({ requestId }) => {
+  client.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp))
+  client.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
     open.add(requestId)
+    askedAt.set(requestId, timestamp)
     touch()
   })
   client.on('Network.responseReceived', ({ requestId, response }) => {
     const { url, mimeType, encodedDataLength: headBytes } = response
-    known.set(requestId, { url, kind: kindOf(mimeType), headBytes })
+    const isLater = (askedAt.get(requestId) ?? 0) > loadedAt
+    known.set(requestId, { url, kind: kindOf(mimeType), headBytes, isLater })
     touch()
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -95,13 +105,18 @@ async function watchTraffic(client: CDPSession) {
     open.delete(requestId)
     touch()
     if (fetched === undefined) return
-    bytes[fetched.kind] += Math.max(0, encodedDataLength - fetched.headBytes)
-    if (fetched.kind === 'script') scripts.push(fetched.url)
+    const isIdle = fetched.kind === 'script' && fetched.isLater
+    bytes[isIdle ? 'idleScript' : fetched.kind] += Math.max(
+      0,
+      encodedDataLength - fetched.headBytes,
+    )
+    if (fetched.kind === 'script') scripts[isIdle ? 'idle' : 'needed'].push(fetched.url)
   })
   client.on('Network.loadingFailed', ({ requestId }) => {
     open.delete(requestId)
     touch()
   })
+  await client.send('Page.enable')
   await client.send('Network.enable')
   return {
     async quiet() {
@@ -109,7 +124,10 @@ async function watchTraffic(client: CDPSession) {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },
-    sum: () => ({ bytes: { ...bytes }, scripts: [...scripts] }),
+    sum: () => ({
+      bytes: { ...bytes },
+      scripts: { needed: [...scripts.needed], idle: [...scripts.idle] },
+    }),
   }
 }
 

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { speedRow, weightRows } from '#scripts/bench-web/peer-rows.ts'
 import type { Visit } from '#scripts/bench-web/visit.ts'
 
-const bytes = { html: 23_961.6, script: 0, css: 0, fonts: 0, pictures: 9_000_000, rest: 0 }
-const VISIT: Visit = { bytes, scripts: [], lcpMs: 0, lcpElement: '', tbtMs: 0, cls: 0 }
+const scripts = { needed: [], idle: [] }
+const bytes = {
+  html: 23_961.6,
+  script: 100_000,
+  idleScript: 34_451.2,
+  css: 0,
+  fonts: 0,
+  pictures: 9_000_000,
+  rest: 0,
+}
+const VISIT: Visit = { bytes, scripts, lcpMs: 0, lcpElement: '', tbtMs: 0, cls: 0 }
 const HOME = { name: 'home', path: '/', scriptBar: 0 }
 
-test('a page is compared with the same page of the peer, without its pictures', () => {
+test('a page is compared with the same page of the peer, without its pictures, with the scripts of idle time', () => {
   const rows = weightRows({ ...HOME, peer: 'home' }, [VISIT])
   const found = rows.map(({ measured }) => measured.median)
-  expect(found.map((share) => share.toFixed(4))).toEqual(['0.1000', '0.0000', '0.0151'])
+  expect(found.map((share) => share.toFixed(4))).toEqual(['0.1000', '0.1000', '0.1000'])
 })
 
 test('a page that the peer lacks is compared with nothing', () => {
