@@ -170,7 +170,8 @@ interface ListAddress {
   /** The address of the list that is wanted next; the controls show it at once. */
   wanted: URLSearchParams
   isStale: boolean
-  show: (next: URLSearchParams) => void
+  /** Asks for the next list once what was pressed is drawn; at once where it is. */
+  show: (next: URLSearchParams, isDrawn?: boolean) => void
 }
 
 function useListAddress(): ListAddress {
@@ -192,10 +193,10 @@ function useListAddress(): ListAddress {
   const wanted = pressed?.search ?? coming
   const { key } = location
   const show = useCallback(
-    (to: URLSearchParams) => {
+    (to: URLSearchParams, isDrawn = false) => {
       const go = async (): Promise<void> => {
         // What was pressed is drawn first.
-        if (!(await frameShownUnlessLeft())) return setPressed(undefined)
+        if (!isDrawn && !(await frameShownUnlessLeft())) return setPressed(undefined)
         void navigate(listPath(to), { preventScrollReset: true })
         showFirstResult()
       }
@@ -225,7 +226,9 @@ const FilteredList = memo(function FilteredList({ list, newest, address }: Filte
   const filters = setFilters(wanted, { groups, collections })
   const isSearch = wanted.has('q')
   const firstSort = isSearch ? 'relevance' : 'newest'
-  const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange: show }
+  // A choice waits for its frame by itself (`usePressedFirst`).
+  const onChange = (next: URLSearchParams) => show(next, true)
+  const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange }
   const more = useMoreProducts(list ?? NO_PRODUCTS, search, useLocation().key)
   const total = list === null ? undefined : more.page.total
   return (
