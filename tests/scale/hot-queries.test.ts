@@ -70,6 +70,11 @@ function placeOrder(): Promise<Answer> {
   return order(shop, customer, anOrderOf(customer, [{ productId, quantity: 1 }]), randomUUID())
 }
 
+function addToCart(): Promise<Answer> {
+  const body = { userId: customer.userId, productId }
+  return shop.ask('POST', '/cart/create', { token: customer.token, body })
+}
+
 function sentBy(ask: Ask): Promise<SentStatement[]> {
   return statements.during(async () => {
     const { status, text } = await ask()
@@ -195,13 +200,15 @@ test('a large count is reused for some pages, a small one is counted every time'
 
 describe('statements of one request', () => {
   test.each<[string, number, Ask]>([
-    // The first of each but the open ones asks whose token it is. The first three also read the running sales, and
+    // The first of each but the open ones asks whose token it is. The first four also read the running sales, and
     // whether old rates stop sales; a shop that hears of changes has both in memory.
     // A list of a category reads which are its subcategories too, which such a shop has in memory as well.
     ['a list of products', 4, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
     ['a product', 4, () => anyone(`/product/getproductbyid/${productId}`)()],
-    // These also read whether the parts of a price are shown, and whether a code takes off one of them.
-    ['a cart', 6, buyer(() => `/cart/getAll/${customer.userId}`)],
+    // What the shop says of every cart comes with its lines.
+    ['a cart', 4, buyer(() => `/cart/getAll/${customer.userId}`)],
+    // The product with its makes, the line, once more where the cart has it already, and how it is shown.
+    ['a piece into the cart', 7, addToCart],
     ['my orders', 3, buyer(() => `/order/userorder/${customer.userId}`)],
     ['a list of orders in the admin', 2, asAdmin(() => '/order/getall?limit=20')],
     // One reads, one stores; the emails that follow it are work of their own.

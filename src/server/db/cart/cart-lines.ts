@@ -5,10 +5,12 @@ import type { Engraving, EngravingTerms } from '#domain/catalogue/engraving/engr
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { SEEN_ORIGINAL } from '#server/db/catalogue/seen-original.ts'
 import { cartLines } from '#server/db/schema/cart.ts'
+import { SHOP_OF_CART } from './shop-of-cart.ts'
 
 const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
 
@@ -31,30 +33,42 @@ export const LINE_PRODUCT = {
   isSold: sql<boolean>`${products.deletedAt} is null and not ${products.isHidden}`,
 }
 
-const LINE_WITH_PRODUCT = { ...LINE, ...LINE_PRODUCT }
-
 /** A cart line with the product as it is now, deleted ones too. Amounts in paise. */
-export type CartLineRow = Awaited<ReturnType<typeof listCart>>[number]
+export type CartLineRow = Omit<StoredLine, 'shop'>
+
+/** With what the shop says of every cart at the same moment. */
+export type StoredLine = Awaited<ReturnType<typeof listCart>>[number]
 
 /** A customer's cart in the order the lines were added. */
 export function listCart(db: Connection, userId: number) {
-  return db
-    .select(LINE_WITH_PRODUCT)
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.id))
+  return linesOfUser(db).execute({ userId })
 }
 
 /** One cart line of any user, or undefined. */
-export async function findCartLine(db: Connection, id: number): Promise<CartLineRow | undefined> {
-  const [row] = await db
-    .select(LINE_WITH_PRODUCT)
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.id, id))
+export async function findCartLine(db: Connection, id: number): Promise<StoredLine | undefined> {
+  const [row] = await lineOfId(db).execute({ id })
   return row
 }
+
+function selectLines(db: Connection) {
+  return db
+    .select({ ...LINE, ...LINE_PRODUCT, shop: SHOP_OF_CART })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+}
+
+const linesOfUser = preparedStatement((db) =>
+  selectLines(db)
+    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartLines.id))
+    .prepare('cart_lines_of_user'),
+)
+
+const lineOfId = preparedStatement((db) =>
+  selectLines(db)
+    .where(eq(cartLines.id, sql.placeholder('id')))
+    .prepare('cart_line_of_id'),
+)
 
 /** The price that a customer is shown for a make, to be held for a while. */
 interface SeenPrice extends MakePrice {

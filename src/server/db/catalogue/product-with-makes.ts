@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import type { RateSettings } from '#domain/pricing/metal/rate-settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { SOLD_MAKES, SOLD_MAKES_VERSION, type SoldMake } from '#server/db/rates/sold-makes.ts'
@@ -8,11 +8,11 @@ import { settings } from '#server/db/schema/shop/settings.ts'
 import { settingFrom } from '#server/db/settings/settings.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from './products.ts'
 
-/** A product, its makes on sale and how much of their prices is shown, as one statement sees them. */
+/** A product, its makes on sale and how the shop shows and holds their prices, as one statement sees them. */
 export interface ProductWithMakes {
   row: ProductRow
   makes: SoldMake[]
-  breakUp: ShownBreakUp
+  rates: RateSettings
   /** That of its makes, as in `ShownVersion`. */
   makesVersion: string | null
 }
@@ -28,8 +28,7 @@ export async function findProductWithMakes(
   const [found] = await productWithMakes(db).execute({ id })
   if (found === undefined) return undefined
   const { soldMakes, makesVersion, rates, ...row } = found
-  const { breakUp } = settingFrom('rates', rates)
-  return { row, makes: soldMakes ?? [], breakUp, makesVersion }
+  return { row, makes: soldMakes ?? [], rates: settingFrom('rates', rates), makesVersion }
 }
 
 const productWithMakes = preparedStatement((db) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
@@ -6,22 +6,6 @@ import { discountCodes } from '#server/db/schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
 export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
-
-/** Whether a code that can be used takes off a part of prices. */
-export async function hasPartCode(db: Connection): Promise<boolean> {
-  const [row] = await db
-    .select({ id: discountCodes.id })
-    .from(discountCodes)
-    .where(
-      and(
-        isNotNull(discountCodes.takesFrom),
-        discountCodes.isActive,
-        isNull(discountCodes.deletedAt),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
 
 /** Stores a code; undefined when its letters are taken. */
 export async function insertCode(

@@ -158,7 +158,7 @@ export function settingFrom<Key extends SettingKey>(key: Key, value: unknown): S
 }
 
 /** All settings: what is stored, and else what a shop begins with. */
-export function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
+function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
   const values: ShopValues = { ...SHOP_DEFAULTS }
   for (const { key, value } of rows) {
     if (isSettingKey(key)) takeStored(values, key, value)

@@ -3,17 +3,20 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { DEFAULT_MATERIAL, materialName } from '#domain/catalogue/materials.ts'
-import { addToCart, findCartLine, type CartLineRow } from '#server/db/cart/cart-lines.ts'
+import { addToCart, findCartLine, type StoredLine } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
-import { listSoldMakes, type SoldMake } from '#server/db/rates/sold-makes.ts'
+import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { pieceInSize, priceOfPiece } from '#server/db/rates/sold-piece.ts'
-import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
+import type { ProductRow } from '#server/db/catalogue/products.ts'
+import {
+  findProductWithMakes,
+  type ProductWithMakes,
+} from '#server/db/catalogue/product-with-makes.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireEngraving } from './require-engraving.ts'
-import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
+import { presentStoredLine, type PriceTurns } from './present-cart-line.ts'
 
 type Wanted = ParsedInput<typeof endpoint>['body']
 
@@ -33,8 +36,7 @@ export async function putInCart(
   { db, ...turns }: PriceTurns & { db: Connection },
   input: Wanted,
 ): Promise<CartLine> {
-  const line = await addPieces(db, turns, input)
-  return presentCartLine(line, await readCartTerms(db, turns))
+  return presentStoredLine(db, turns, await addPieces(db, turns, input))
 }
 
 /** The same, answering the line as it is stored. */
@@ -42,12 +44,13 @@ export async function addPieces(
   db: Connection,
   turns: PriceTurns,
   input: Wanted,
-): Promise<CartLineRow> {
+): Promise<StoredLine> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
-  const product = await findProduct(db, productId)
-  if (product === undefined) throw problem.notFound('product')
+  const found = await findProductWithMakes(db, productId)
+  if (found === undefined) throw problem.notFound('product')
+  const { row: product } = found
   const engraved = requireEngraving(product, input.engraving)
-  const seen = await seenMake(db, product, input)
+  const seen = seenMake(found, input)
   const material = seen?.material ?? input.material ?? product.material[0] ?? DEFAULT_MATERIAL
   if (seen === undefined) requireMaterial(product, material)
   else if (await turns.stop.isOn(db))
@@ -64,12 +67,10 @@ export async function addPieces(
  * The wanted make in the wanted size, and its present price; undefined for a product without makes. Throws
  * 400 for a material or size that the product does not come in, 409 for a make without a price.
  */
-async function seenMake(
-  db: Connection,
-  product: Pick<ProductRow, 'id' | 'name'>,
+function seenMake(
+  { row: product, makes, rates }: ProductWithMakes,
   wanted: Pick<Wanted, 'makeId' | 'material' | 'size'>,
-): Promise<SeenMake | undefined> {
-  const makes = await listSoldMakes(db, product.id)
+): SeenMake | undefined {
   const isNamed = wanted.makeId !== undefined && wanted.makeId !== null
   if (makes.length === 0 && !isNamed) return undefined
   const make = chosenMake(makes, wanted)
@@ -85,7 +86,7 @@ async function seenMake(
   if (piece === undefined) throw sizeNotOffered(product, make, wanted.size ?? '')
   const now = priceOfPiece(piece)
   if (now === undefined) throw problem.of('make-not-priced', { product: product.name })
-  const { holdMinutes } = await readSetting(db, 'rates')
+  const { holdMinutes } = rates
   const size = piece.size?.code ?? null
   return { ...now, makeId: make.id, material: make.material, size, holdMinutes }
 }

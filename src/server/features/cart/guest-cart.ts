@@ -3,10 +3,11 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import type { mergeGuestCart } from '#contract/cart/guest-cart.ts'
 import { type CartLineRow, listCart, updateCartLine } from '#server/db/cart/cart-lines.ts'
 import { noteMerge } from '#server/db/cart/guest-lines.ts'
+import { readShopOfCart } from '#server/db/cart/shop-of-cart.ts'
 import { type Connection, type Database, inTransaction } from '#server/db/connection.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { addPieces } from './add-to-cart.ts'
-import { presentCartLine, type PriceTurns, readCartTerms } from './present-cart-line.ts'
+import { cartTerms, presentCartLine, type PriceTurns } from './present-cart-line.ts'
 import type { SentLine } from './show-guest-lines.ts'
 
 type Merge = ParsedInput<typeof mergeGuestCart>['body']
@@ -19,7 +20,7 @@ export async function mergeLines(
   { database, ...turns }: PriceTurns & { database: Database },
   { userId, key, lines }: Merge,
 ): Promise<{ lines: CartLine[]; missing: number }> {
-  const terms = await readCartTerms(database.orm, turns)
+  const terms = await cartTerms(database.orm, turns, await readShopOfCart(database.orm))
   return inTransaction(database, async (tx) => {
     const isFirst = await noteMerge(tx, { userId, key })
     const before = new Map((await listCart(tx, userId)).map(({ id, quantity }) => [id, quantity]))

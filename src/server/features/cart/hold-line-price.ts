@@ -6,7 +6,7 @@ import { chosenPiece, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentEngraving } from './present-engraving.ts'
-import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
+import { presentStoredLine, type PriceTurns } from './present-cart-line.ts'
 
 /**
  * Holds the present price for a line whose rate has risen, as its customer agrees to `seen`, in paise; null agrees to
@@ -30,5 +30,5 @@ export async function holdLinePrice(
   }
   const kept = await findCartLine(db, line.id)
   if (kept === undefined) throw problem.notFound('cart line')
-  return presentCartLine(kept, await readCartTerms(db, turns))
+  return presentStoredLine(db, turns, kept)
 }

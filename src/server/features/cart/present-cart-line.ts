@@ -11,14 +11,13 @@ import { shownParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
 import { lineSaleFor, wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
-import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
+import type { CartLineRow, StoredLine } from '#server/db/cart/cart-lines.ts'
+import type { ShopOfCart } from '#server/db/cart/shop-of-cart.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { hasPartCode } from '#server/db/discounts/codes.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
-import { withSubcategories } from '#server/db/orders/prepaid-categories.ts'
-import { readSettingsOf } from '#server/db/settings/some-settings.ts'
+import { settingFrom } from '#server/db/settings/settings.ts'
 import { presentEngraving } from './present-engraving.ts'
 
 /** What lines of a cart are shown with. */
@@ -41,19 +40,24 @@ export interface PriceTurns {
   stop: RateStop
 }
 
-/** What the lines of a cart are shown with now. */
-export async function readCartTerms(
+/** What the lines of a cart are shown with now; `shop` is what was read with them. */
+export async function cartTerms(
   db: Connection,
   { sales, stop }: PriceTurns,
+  { rates, hasPartCode, prepaid }: ShopOfCart,
 ): Promise<CartTerms> {
-  const [running, isStopped, stored, needsParts] = await Promise.all([
-    sales.now(db),
-    stop.isOn(db),
-    readSettingsOf(db, ['rates', 'cod.notFor']),
-    hasPartCode(db),
-  ])
-  const prepaid = await withSubcategories(db, stored['cod.notFor'])
-  return { sales: running, isStopped, breakUp: stored.rates.breakUp, needsParts, prepaid }
+  const [running, isStopped] = await Promise.all([sales.now(db), stop.isOn(db)])
+  const { breakUp } = settingFrom('rates', rates)
+  return { sales: running, isStopped, breakUp, needsParts: hasPartCode, prepaid }
+}
+
+/** A stored line for the API. */
+export async function presentStoredLine(
+  db: Connection,
+  turns: PriceTurns,
+  { shop, ...line }: StoredLine,
+): Promise<CartLine> {
+  return presentCartLine(line, await cartTerms(db, turns, shop))
 }
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */

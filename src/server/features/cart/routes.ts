@@ -18,7 +18,12 @@ import { mergeLines } from './guest-cart.ts'
 import { serveCartReminders } from './reminders/routes.ts'
 import { showGuestLines } from './show-guest-lines.ts'
 import { holdLinePrice } from './hold-line-price.ts'
-import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
+import {
+  cartTerms,
+  presentCartLine,
+  presentStoredLine,
+  type PriceTurns,
+} from './present-cart-line.ts'
 
 /** The customer's cart, and the one that a browser keeps until somebody logs in. */
 export function registerCart(
@@ -34,10 +39,10 @@ export function registerCart(
   }))
 
   serve(app, cart.listCart, async ({ params }) => {
-    const [lines, terms] = await Promise.all([
-      listCart(db, params.userId),
-      readCartTerms(db, turns),
-    ])
+    const lines = await listCart(db, params.userId)
+    const [first] = lines
+    if (first === undefined) return []
+    const terms = await cartTerms(db, turns, first.shop)
     return lines.map((line) => presentCartLine(line, terms))
   })
 
@@ -46,7 +51,7 @@ export function registerCart(
     if (!(await updateCartLine(db, own, body.quantity))) throw await problemFor(db, own.id)
     const line = await findCartLine(db, own.id)
     if (line === undefined) throw problem.notFound('cart line')
-    const cartLine = presentCartLine(line, await readCartTerms(db, turns))
+    const cartLine = await presentStoredLine(db, turns, line)
     return { message: 'The quantity was changed.', cartLine }
   })
 

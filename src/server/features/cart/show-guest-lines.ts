@@ -3,8 +3,9 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import type { checkGuestCart } from '#contract/cart/guest-cart.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import { listGuestProducts } from '#server/db/cart/guest-lines.ts'
+import { readShopOfCart } from '#server/db/cart/shop-of-cart.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { presentCartLine, type PriceTurns, readCartTerms } from './present-cart-line.ts'
+import { cartTerms, presentCartLine, type PriceTurns } from './present-cart-line.ts'
 
 export type SentLine = ParsedInput<typeof checkGuestCart>['body']['lines'][number]
 
@@ -23,10 +24,11 @@ export async function showGuestLines(
   { db, ...turns }: PriceTurns & { db: Connection },
   lines: readonly SentLine[],
 ): Promise<{ lines: CartLine[]; missing: number[] }> {
-  const [products, terms] = await Promise.all([
+  const [products, shop] = await Promise.all([
     listGuestProducts(db, [...new Set(lines.map(({ productId }) => productId))]),
-    readCartTerms(db, turns),
+    readShopOfCart(db),
   ])
+  const terms = await cartTerms(db, turns, shop)
   const known = new Map(products.map((product) => [product.productId, product]))
   const shown = lines.flatMap(({ cartId, makeId = null, size = null, engraving, ...line }) => {
     const product = known.get(line.productId)

@@ -138,10 +138,10 @@ const bothVersions = (version: string, makesVersion: string) => `${version} ${ma
 
 /** A product and those of its makes that are on sale, for shoppers. */
 function presentWithMakes(found: ProductWithMakes, terms: PriceTerms): Product {
-  const { row, makes, breakUp } = found
+  const { row, makes, rates } = found
   const product = presentProduct(row, terms)
   if (makes.length === 0) return product
-  return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
+  return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp: rates.breakUp }) }
 }
 
 function jsonList(texts: readonly Buffer[]): Buffer {
