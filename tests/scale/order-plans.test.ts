@@ -73,7 +73,6 @@ test('what an order is made from is planned once in a connection', async () => {
     userId: buyer.userId,
     key: 'a-key',
     productIds: [id],
-    phone: '9829012345',
     pin: '302003',
     ordersPerHour: 20,
   }

@@ -1,22 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Paise } from '#domain/pricing/money.ts'
 import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 
-const TODAY = sql.raw(`(now() at time zone '${SHOP_TIME_ZONE}')::date`)
-
 /**
- * The cash of a customer today, as a subquery: owed for the orders of today, and recorded as received today. Cancelled
- * and deleted orders owe nothing. With the `phone` of an order, guests of the same number count together with it.
+ * The cash of a customer today, in paise: owed for the orders of today, and recorded as received today. Cancelled and deleted
+ * orders owe nothing. With the `phone` of an order, guests of the same number count together with it.
  */
-export function cashOwedToday(userId: SQL, phone: SQL = sql`''`): SQL {
-  return sql`(select cash_of_person(${userId}, ${TODAY}, 0, ${phone})::float8)`
-}
-
-/** The cash of a customer today, in paise. */
-export async function readCashOwedToday(db: Connection, userId: number): Promise<Paise> {
+export async function readCashOwedToday(
+  db: Connection,
+  { userId, phone = '' }: { userId: number; phone?: string },
+): Promise<Paise> {
   const { rows } = await db.execute<{ owed: number }>(
-    sql`select ${cashOwedToday(sql`${userId}::int`)} as owed`,
+    sql`select cash_of_person(${userId}::int, (now() at time zone ${SHOP_TIME_ZONE})::date, 0, ${phone}::text)::float8 as owed`,
   )
   return rows[0]?.owed ?? 0
 }

@@ -11,7 +11,6 @@ import type { PricingRules } from '#domain/pricing/pricing.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { CLASS_RATE, SHIPPING_RATE } from '#server/db/invoices/class-rate.ts'
-import { cashOwedToday } from './cash-orders.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import {
@@ -51,8 +50,6 @@ export interface OrderBasis {
   cashExceptions: CashExceptions
   /** What may be asked for with an order. */
   extras: OfferedExtras
-  /** What the account owes in cash for other orders of today, in paise. */
-  cashOwedToday: Paise
   /** What store credit the account has, in paise. */
   credit: Paise
   /** The sales that run. */
@@ -78,8 +75,6 @@ interface Asked {
   /** Of the request, when it may be repeated. */
   key: string | undefined
   productIds: number[]
-  /** Of the delivery: guests are known by it. */
-  phone: string
   /** The postal code of the delivery, without blanks. */
   pin: string
   /** How many orders the account may place within an hour. */
@@ -103,7 +98,6 @@ export async function readOrderBasis(
     isAnswered: row.isAnswered,
     isConfirmed: row.isConfirmed,
     secondsToWait: row.secondsToWait ?? 0,
-    cashOwedToday: row.cashOwedToday,
     credit: row.credit,
     shippingRate: row.shippingRate,
     cart: row.cart.map(withLock),
@@ -142,7 +136,6 @@ interface BasisRow {
   isAnswered: boolean
   isConfirmed: boolean
   secondsToWait: number | null
-  cashOwedToday: number
   credit: number
   ratesSince: Date | null
   shippingRate: BasisPoints | null
@@ -163,7 +156,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
   'order_basis',
   (value) => sql`with asked as materialized (
       select ${value('userId')}::int as user_id, ${value('key')}::text as key, ${value('productIds')}::int[] as product_ids,
-        ${value('phone')}::text as phone, ${value('pin')}::text as pin, ${value('ordersPerHour')}::int as orders_per_hour
+        ${value('pin')}::text as pin, ${value('ordersPerHour')}::int as orders_per_hour
     )
     select now() as at,
     exists (select from idempotent_responses
@@ -175,7 +168,6 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
         and id >= (select first_order_since(now() - interval '1 hour'))
       order by created_at desc, id desc
       offset (select orders_per_hour from asked) - 1 limit 1) as "secondsToWait",
-    ${cashOwedToday(USER_ID, sql`(select phone from asked)`)} as "cashOwedToday",
     coalesce((select balance::float8 from credit_accounts where user_id = ${USER_ID}), 0) as credit,
     ${RATES_SINCE} as "ratesSince",
     ${SHIPPING_RATE} as "shippingRate",

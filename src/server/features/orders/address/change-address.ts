@@ -81,7 +81,7 @@ async function requireDeliverable(
   const { phone, postalCode } = address
   const pin = pinOf(postalCode)
   const asked = { userId, key: undefined, productIds: [], ordersPerHour: 1 }
-  const basis = await readOrderBasis(tx, { ...asked, phone, pin })
+  const basis = await readOrderBasis(tx, { ...asked, pin })
   const input = inputOf({ details: { ...address, email }, items: [], totalPrice: null, placeCheck })
   await requirePlace(input, basis)
   const isInvoiced = (await findInvoice(tx, orderId, round)) !== undefined
@@ -91,5 +91,5 @@ async function requireDeliverable(
   await requireCashOfPhone(tx, order, phone)
   if (paymentMethod !== 'cod' || paymentStatus !== 'due') return
   // Of the place alone: its sum stays.
-  requireCash(input, { total: 0 }, { ...basis, cashOwedToday: 0 })
+  requireCash(input, { total: 0 }, basis)
 }

@@ -11,7 +11,7 @@ export async function readCashOwed(
   db: Connection,
   userId: number,
 ): Promise<ReplyInput<typeof getCashOwed>> {
-  const [owed, settings] = await Promise.all([readCashOwedToday(db, userId), readSettings(db)])
+  const [owed, settings] = await Promise.all([readCashOwedToday(db, { userId }), readSettings(db)])
   const paysBefore = await readCashRefusal(db, userId, cashExceptionsOf(settings))
   return { owedToday: rupeesFromPaise(owed), ...(paysBefore && { paysBefore }) }
 }

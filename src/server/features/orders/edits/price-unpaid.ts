@@ -117,9 +117,9 @@ async function withSales(db: Connection, order: OrderRow) {
 }
 
 function basisOf(db: Connection, order: OrderRow, productIds: number[]): Promise<OrderBasis> {
-  const { userId, phone, postalCode } = order
+  const { userId, postalCode } = order
   const asked = { userId, key: undefined, productIds: [...new Set(productIds)], ordersPerHour: 1 }
-  return readOrderBasis(db, { ...asked, phone, pin: pinOf(postalCode) })
+  return readOrderBasis(db, { ...asked, pin: pinOf(postalCode) })
 }
 
 type PricedAdded = Pick<PricedChange, 'lines' | 'stock' | 'prepaid'> & {

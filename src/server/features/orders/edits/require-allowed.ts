@@ -55,7 +55,7 @@ async function requireLawfulCash(
 ): Promise<void> {
   const day = shopDayOf(createdAt)
   const other = await lockCashOfDay(db, { userId, day, besides })
-  requireCash(input, sums, { ...basis, cashOwedToday: other })
+  requireCash(input, sums, basis)
   // Also where the shop itself takes more.
   if (isTooMuchInADay(sums.total, other)) throw problem.cashOfDay(other)
 }

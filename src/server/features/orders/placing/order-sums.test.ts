@@ -85,7 +85,7 @@ test('concurrent cash orders are accepted up to the legal limit', async () => {
     })
     return statusCode
   })
-  // Both have read what is owed today: nothing.
+  // Neither is stored yet.
   await expect.poll(() => countWaiting(holder, 'with unlimited'), { timeout: 8_000 }).toBe(2)
   await holder.query('commit')
   holder.release()

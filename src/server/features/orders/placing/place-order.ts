@@ -19,7 +19,7 @@ import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { promisedDelivery, UNPROMISED } from './promised-delivery.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
 import type { OrderRequest } from './order-request.ts'
-import { requireCash } from './require-cash.ts'
+import { requireCash, requireCashOfDay } from './require-cash.ts'
 import { requireNoException } from '#server/features/orders/cash/require-no-exception.ts'
 import { requireDay } from '#server/features/orders/extras/require-day.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
@@ -113,18 +113,17 @@ async function placeOnce(
   const named = { code: letters, userId, productIds, forUpdate: true }
   const held = letters === '' ? undefined : await findCode(db, named)
   const asker = { userId, key, productIds, ordersPerHour }
-  const basis = await readOrderBasis(db, {
-    ...asker,
-    phone: input.phone,
-    pin: pinOf(input.postalCode),
-  })
+  const basis = await readOrderBasis(db, { ...asker, pin: pinOf(input.postalCode) })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   // What only prices an exchange stores nothing, and has the limits of who asks.
   if (basis.secondsToWait > 0 && exchange !== 'preview') throw problem.tooMany(basis.secondsToWait)
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
   const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
+  const cash = { userId, phone: input.phone, total: figures.total }
   if (method === 'cod') requireCash(input, figures, basis)
+  // Storing an order looks at the cash of the day itself, behind a lock.
+  if (method === 'cod' && exchange === 'preview') await requireCashOfDay(db, cash)
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
@@ -176,7 +175,9 @@ async function placeOnce(
     code: code && { ...code, taken: takenByCode(inSale, code) },
     repeatable: request && { ...request, response: reply },
   })
-  return orderId === undefined ? undefined : numbered(reply, orderId)
+  if (orderId !== undefined) return numbered(reply, orderId)
+  if (method === 'cod') await requireCashOfDay(db, cash)
+  return undefined
 }
 
 function isMade(agreed: OrderRequest['agreed']): boolean {

@@ -44,10 +44,9 @@ export async function priceQuote(
   { input, items, isPreview = false, isAsked = false, isToMake = false }: Pricing,
 ): Promise<PricedQuote> {
   const productIds = [...new Set(items.map(({ productId }) => productId))]
-  const { phone, postalCode } = input
   // Nobody yet: the person who orders it is asked for cash and hour then.
   const nobody = { userId: 0, key: undefined, ordersPerHour: 1 }
-  const basis = await readOrderBasis(db, { ...nobody, productIds, phone, pin: pinOf(postalCode) })
+  const basis = await readOrderBasis(db, { ...nobody, productIds, pin: pinOf(input.postalCode) })
   if (isAsked && [...basis.products.values()].some(({ isHidden }) => isHidden)) {
     throw problem.notFound('product')
   }
