@@ -51,7 +51,11 @@ export async function startShop(
   })
   if (hear === undefined) child.stdout?.resume()
   else child.stdout?.setEncoding('utf8').on('data', hear)
-  await answers(url, child)
+  await answers(url, child).catch((error: unknown) => {
+    // A shop that nobody waits for any more would keep the bench from ending.
+    child.kill('SIGTERM')
+    throw error
+  })
   return {
     url,
     startMs: performance.now() - began,
