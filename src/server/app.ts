@@ -66,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   await uploads.serve(app)
-  await registerOpenApi(app, ENDPOINTS, config.publicUrl)
+  await registerOpenApi(app, config.publicUrl)
 
   // Pages are served by the not-found handler, so that every endpoint takes precedence.
   const servePage = hasPages
