@@ -43,6 +43,7 @@ export default defineConfig({
     ownIcons(),
     reactRouter(),
     nameOfBuild(),
+    serverInAscii(),
     compressAssets(),
   ],
   environments: {
@@ -226,6 +227,25 @@ function nameOfBuild(): Plugin {
       const code = readFileSync(file, 'utf8')
       const named = filled(code, "BUILD = 'development'", `BUILD = '${hash.slice(0, 12)}'`)
       writeFileSync(file, filled(named, 'PATHS = []', `PATHS = ${JSON.stringify(paths)}`))
+    },
+  }
+}
+
+/**
+ * V8 keeps the source of a module for as long as the process lives, and in two bytes a letter when one of them is beyond
+ * Latin-1: a rupee sign costs 2.5 MB. So the code of the server writes such letters as escapes.
+ */
+function serverInAscii(): Plugin {
+  const beyond = /(\\?)([^\u0000-\u007f])/g
+  return {
+    name: 'server-in-ascii',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    renderChunk(code) {
+      return code.replaceAll(beyond, (written, before: string, letter: string) => {
+        if (before !== '') this.error(`The code of the server has ${written}: write it without \\.`)
+        return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+      })
     },
   }
 }
