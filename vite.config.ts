@@ -236,16 +236,20 @@ function nameOfBuild(): Plugin {
  * Latin-1: a rupee sign costs 2.5 MB. So the code of the server writes such letters as escapes.
  */
 function serverInAscii(): Plugin {
-  const beyond = /(\\?)([^\u0000-\u007f])/g
+  const beyond = /(\\?)([\u0080-\uffff])/g
   return {
     name: 'server-in-ascii',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    renderChunk(code) {
-      return code.replaceAll(beyond, (written, before: string, letter: string) => {
-        if (before !== '') this.error(`The code of the server has ${written}: write it without \\.`)
-        return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-      })
+    // What runs later writes whole letters again.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        file.code = file.code.replaceAll(beyond, (written, before: string, letter: string) => {
+          if (before !== '') this.error(`The code of the server has ${written}: leave out the \\.`)
+          return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+        })
+      }
     },
   }
 }
