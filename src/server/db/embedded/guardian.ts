@@ -3,6 +3,7 @@
  * database cleanly. If the database dies while the shop runs, it starts the database again. Its first argument
  * says what to do; it stops when its channel to the shop ends.
  */
+import { getPriority, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder, type FolderLock } from './folder-lock.ts'
@@ -17,6 +18,9 @@ export interface GuardianPlan extends PostmasterPlan {
 export type GuardianReport = { kind: 'ready' } | { kind: 'failed'; reason: string }
 
 const TRIES = 5
+/** How much later than the shop the database gets its turn where both want one, and the last there is. */
+const STEPS_DOWN = 5
+const LOWEST = 19
 
 const state: { isStopping: boolean; current: Postmaster | undefined } = {
   isStopping: false,
@@ -91,6 +95,8 @@ function report(message: GuardianReport): void {
 }
 
 process.title = 'nagina-guardian'
+// What it starts has it too. In a rush the database takes every core, and then pages that are only sent wait for it.
+setPriority(Math.min(LOWEST, getPriority() + STEPS_DOWN))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop)
 const plan: GuardianPlan = JSON.parse(process.argv[2] ?? '{}')

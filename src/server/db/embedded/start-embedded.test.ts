@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -55,6 +55,19 @@ describe('the embedded database', () => {
     )
     await expect(query(embedded, 'create role thief')).rejects.toThrow('permission denied')
     await expect(query(embedded, `copy pg_class to '/tmp/x'`)).rejects.toThrow('permission denied')
+  })
+
+  test('leaves the processors to the shop first', async () => {
+    const dataDir = await emptyFolder()
+    const embedded = await start(dataDir)
+    const backends = 'select pid from pg_stat_activity where pid = pg_backend_pid()'
+    const client = new Client(embedded.poolConfig)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(backends)
+    const pids = [postmasterOf(dataDir), ...rows.map(({ pid }) => pid)]
+    const later = Math.min(19, getPriority() + 5)
+    expect(pids.map((pid) => getPriority(pid))).toEqual([later, later])
+    await client.end()
   })
 
   test('restarts by itself with its data when it is killed', async () => {
