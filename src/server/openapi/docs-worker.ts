@@ -1,5 +1,5 @@
 /** The thread that writes the contract down: more than a megabyte, hardly ever asked for, and a second's work. */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { ImagesAs } from '#server/http/responses/image-lists.ts'
 import { docsPage } from './docs-page.ts'
@@ -17,10 +17,9 @@ export interface Docs {
   page: Uint8Array
 }
 
-parentPort?.on('message', (asked: AskedDocs) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is for windows; a thread has one other end
-  parentPort?.postMessage(docsOf(asked))
-})
+const asked: AskedDocs = workerData
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is for windows; a thread has one other end
+parentPort?.postMessage(docsOf(asked))
 
 function docsOf({ publicUrl, imagesAs }: AskedDocs): Docs {
   const document = openApiOf(ENDPOINTS, publicUrl, imagesAs)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { WorkThread } from '#server/services/threads/work-thread.ts'
+import { Worker } from 'node:worker_threads'
 import type { AskedDocs, Docs } from './docs-worker.ts'
 
 /** The page of docs loads its own stylesheet and nothing else. */
@@ -10,7 +11,7 @@ const DOCS_POLICY =
 const OPEN = { config: { isOpen: true } }
 
 const PROGRAM = new URL('./docs-worker.ts', import.meta.url)
-const LIMITS = { mostWaiting: 1, longestMs: 30_000, memoryMb: 256 }
+const LONGEST_MS = 30_000
 
 /**
  * Publishes the contract: `/openapi.json` for programs, `/docs` for people. It is written when somebody asks for it first: at
@@ -18,21 +19,12 @@ const LIMITS = { mostWaiting: 1, longestMs: 30_000, memoryMb: 256 }
  */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const style = await readFile(new URL('./docs.css', import.meta.url))
-  const thread = new WorkThread<AskedDocs, Docs>(PROGRAM, LIMITS)
-  app.addHook('onClose', () => thread.stop())
   let written: Promise<Docs> | undefined
-  const docs = () => (written ??= write())
-
-  async function write(): Promise<Docs> {
-    try {
-      return await thread.ask({ publicUrl, imagesAs: app.imagesAs })
-    } catch (error) {
+  const docs = (): Promise<Docs> =>
+    (written ??= write({ publicUrl, imagesAs: app.imagesAs }).catch((error: unknown) => {
       written = undefined
       throw error
-    } finally {
-      await thread.stop()
-    }
-  }
+    }))
 
   app.get('/openapi.json', OPEN, async (_request, reply) => {
     const { json } = await docs()
@@ -46,6 +38,20 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       .send(bytesOf(page).toString())
   })
   app.get('/docs.css', OPEN, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
+
+/** Written by a thread that ends with its answer. */
+async function write(asked: AskedDocs): Promise<Docs> {
+  const worker = new Worker(PROGRAM, { workerData: asked })
+  worker.unref()
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    const [docs]: Docs[] = await once(worker, 'message', { signal })
+    if (docs === undefined) throw new Error('The thread answered nothing.')
+    return docs
+  } finally {
+    await worker.terminate()
+  }
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
