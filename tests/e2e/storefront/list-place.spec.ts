@@ -159,6 +159,39 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the bar takes one row from 360 px on, also with filters and counts of thousands', async ({
+  page,
+}) => {
+  for (const width of [360, 375, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/shopping', '/hi/shopping']) {
+      await page.goto(`${path}?baseMetal=1&Polish=1&minPrice=500&Occasion=1`)
+      expect(await rowsOfBar(page), `${path} at ${width} px`).toBe(1)
+      const count = page.locator('.list-bar output')
+      await count.evaluate((element) => {
+        element.textContent = (element.textContent ?? '').replaceAll(/\d+/g, '12345')
+      })
+      expect(await rowsOfBar(page), `${path} at ${width} px, thousands`).toBe(1)
+      const bar = page.locator('.list-bar')
+      expect((await bar.boundingBox())?.height).toBeLessThan(70)
+      for (const control of await bar.locator('button:visible, select').all()) {
+        const size = await control.boundingBox()
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
+    }
+  }
+})
+
+/** In how many rows the parts of the bar stand, by their middles. */
+function rowsOfBar(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...(document.querySelector('.list-bar')?.children ?? [])]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 20))).size
+  })
+}
+
 test.describe('on a phone, while the bar moves with the header', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
