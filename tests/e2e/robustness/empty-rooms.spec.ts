@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aProduct } from '#tests/support/browser/steps.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 /** Pages that have nothing to show, and still lead somewhere. */
 
@@ -64,6 +66,41 @@ for (const size of [PHONE, DESKTOP]) {
     }
   })
 }
+
+test('on a tablet a form of the account stands in the middle, beside a picture that cuts nothing', async ({
+  page,
+}) => {
+  const size = { width: 768, height: 1024 }
+  await page.setViewportSize(size)
+  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    const { above, below } = await roomAround(page.getByRole('heading', { level: 1 }))
+    expect(above, path).toBeGreaterThan(size.height / 9)
+    expect(Math.abs(above - below), path).toBeLessThan(8)
+    const picture = page.getByRole('main').locator('picture img, img').first()
+    const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
+    const own = await picture.evaluate((element) =>
+      element instanceof HTMLImageElement ? element.naturalWidth / element.naturalHeight : 0,
+    )
+    expect(Math.abs(width / height - own), path).toBeLessThan(0.01)
+  }
+})
+
+test('under a short bill stand the newest pieces, which are not printed', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  const body = orderWithSums(customer, [{ product, quantity: 1 }])
+  const { body: placed } = await shop.ask('POST', '/order/create', { token: customer.token, body })
+  await loginAs(page, customer)
+  await page.goto(`/invoice/${placed.orderId}`)
+  const row = page.getByRole('main').getByRole('region', { name: 'New Arrival' })
+  await expect(row.getByRole('article')).toHaveCount(4)
+  await page.emulateMedia({ media: 'print' })
+  await expect(row).toBeHidden()
+})
 
 test('a gift receipt without its key says where it stands and who helps', async ({ page }) => {
   await page.goto('/gift-receipt')

@@ -7,6 +7,11 @@ import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const { help } = accounts
 
+/** On tablets the picture stands as it is, 4:5: a half as tall as the window would cut the pieces in it. */
+const TABLET = 'md:max-lg:grid-cols-[auto_minmax(0,1fr)]'
+const TABLET_PICTURE =
+  'md:max-lg:ml-(--gutter) md:max-lg:block md:max-lg:aspect-4/5 md:max-lg:w-72 md:max-lg:self-center md:max-lg:rounded-xs'
+
 interface AccountLayoutProps {
   title: string
   text: string
@@ -15,23 +20,30 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** Login and signup: a picture on the left half of wide screens, the form on the right, alone elsewhere. */
+/**
+ * Login and signup: the form, on wide screens beside a picture that fills the left half, on tablets beside the whole
+ * picture in the middle of the height, on phones alone.
+ */
 export function AccountLayout({ title, text, hasHelp = false, children }: AccountLayoutProps) {
   const picture = useShop().settings.pictures.login
   return (
-    <div className="grid lg:min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">
-      <div className="relative hidden overflow-hidden bg-ivory lg:block">
+    <div
+      className={`grid sm:min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2 ${picture === '' ? '' : TABLET}`}
+    >
+      <div
+        className={`relative hidden overflow-hidden bg-ivory lg:block ${picture === '' ? '' : TABLET_PICTURE}`}
+      >
         {picture !== '' && (
           <ShopPicture
             path={picture}
             alt=""
-            sizes="(width >= 64rem) 50vw, 1px"
+            sizes="(width >= 64rem) 50vw, (width >= 48rem) 18rem, 1px"
             className="absolute inset-0 h-full w-full object-cover"
           />
         )}
       </div>
       {/* On a phone the title leaves room for the message that led here or that the form gives. */}
-      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 sm:max-lg:pt-[11svh] lg:content-center">
+      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 sm:content-center">
         <div className="mx-auto w-full max-w-form">
           <PageTitle>{title}</PageTitle>
           <p className="mt-2 mb-8 text-ink-2">{text}</p>

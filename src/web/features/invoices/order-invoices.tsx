@@ -12,8 +12,14 @@ import { dateFormat } from '#web/ui/format.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+interface OrderInvoicesProps {
+  orderId: number
+  /** What stands below them, once it is known how much they take. */
+  after?: ReactNode
+}
+
 /** The invoice and credit notes of an order. */
-export function OrderInvoices({ orderId }: { orderId: number }) {
+export function OrderInvoices({ orderId, after }: OrderInvoicesProps) {
   const load = useLoad(`invoices of ${orderId}`, () =>
     browserApi.call(listInvoices, { params: { orderId } }),
   )
@@ -21,16 +27,26 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
-  if (load.data.length === 0) {
-    return <NoInvoice onCheck={load.reload} isChecking={load.isReloading} />
-  }
+  return (
+    <>
+      {load.data.length === 0 ? (
+        <NoInvoice onCheck={load.reload} isChecking={load.isReloading} />
+      ) : (
+        <InvoiceCards invoices={load.data} />
+      )}
+      {after}
+    </>
+  )
+}
+
+function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <div className="grid gap-8">
-      {newestFirst(load.data).map((invoice) => (
+      {newestFirst(invoices).map((invoice) => (
         <InvoiceCard
           key={invoice.number}
           invoice={invoice}
-          replacedBy={load.data.find(({ replaces }) => replaces?.number === invoice.number)?.number}
+          replacedBy={invoices.find(({ replaces }) => replaces?.number === invoice.number)?.number}
         />
       ))}
     </div>
