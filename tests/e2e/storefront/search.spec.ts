@@ -136,6 +136,37 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/shopping[/?]/)
     await expect(sheet).toBeHidden()
   })
+
+  for (const [path, search, group, all] of [
+    ['/contact', 'Search', 'Shop by Category', 'New Arrival'],
+    ['/hi/contact', 'खोजें', 'श्रेणी से चुनें', 'नए आभूषण'],
+  ] as const) {
+    test(`before a word the sheet offers what the shop has: ${path}`, async ({ page, shop }) => {
+      const { body } = await shop.ask('GET', '/category/getall')
+      await page.goto(path)
+      await page.getByRole('banner').getByRole('button', { name: search }).click()
+      const sheet = page.getByRole('dialog', { name: search })
+      await expect(sheet.getByRole('combobox')).toBeFocused()
+      const links = sheet.getByRole('navigation', { name: group }).getByRole('link')
+      await expect(links).toHaveCount(body.length)
+      expect(await accessFaults(page, { within: '[role=dialog]' })).toEqual([])
+      for (const link of await sheet.getByRole('link').all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      // They give way to what is suggested, and come back with an empty field.
+      await page.keyboard.type('jhumka')
+      await expect(sheet.getByRole('option').first()).toBeVisible()
+      await expect(links).toHaveCount(0)
+      await sheet.getByRole('combobox').fill('')
+      await page.keyboard.press('Tab')
+      await expect(sheet.getByRole('link', { name: all })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/categoryId=\d+/)
+      await expect(sheet).toBeHidden()
+    })
+  }
 })
 
 /** The search box of the header. */

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchStarts } from './search-starts.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The search of small screens: the whole screen, so that the keyboard covers nothing. */
@@ -20,7 +21,13 @@ function Search({ onLeave }: { onLeave: () => void }) {
   return (
     <search>
       <SearchBox field={field} listId={listId} onSearch={onLeave} />
-      <SuggestionList field={field} id={listId} isInline onFollow={onLeave} />
+      <SuggestionList
+        field={field}
+        id={listId}
+        isInline
+        before={<SearchStarts onFollow={onLeave} />}
+        onFollow={onLeave}
+      />
     </search>
   )
 }

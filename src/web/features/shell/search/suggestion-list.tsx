@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
 import { search as text } from '#i18n/shell/search.ts'
@@ -15,12 +15,15 @@ export interface SuggestionListProps {
   id: string
   /** In a sheet the suggestions are below the field, not over the page. */
   isInline?: boolean
+  /** What stands in a sheet while nothing is typed. */
+  before?: ReactNode
   /** Somebody follows a suggestion. */
   onFollow?: (() => void) | undefined
 }
 
 /** What the shop suggests for the words of a search field: arrows walk it, Enter follows one, Escape closes it. */
-export function SuggestionList({ field, id, isInline = false, onFollow }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { field, id, isInline = false, before, onFollow } = props
   const { words, isOpen, setIsOpen, clear } = useTypedWords(field)
   const { items, words: answered, hasFailed } = useSuggestions(words)
   const list = useRef<HTMLDivElement>(null)
@@ -61,6 +64,7 @@ export function SuggestionList({ field, id, isInline = false, onFollow }: Sugges
           />
         ))}
       </div>
+      {words.trim() === '' && before}
     </div>
   )
 }
