@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { aProduct, toast } from '#tests/support/browser/steps.ts'
+import { aProduct, products, toast } from '#tests/support/browser/steps.ts'
 
 const PAGES = [
   '/hi',
@@ -49,6 +49,28 @@ test('the breadcrumb of a piece names its category in the language of the page',
   await page.goto(`/hi/shopping/${productId}`)
   const way = page.locator('nav ol').filter({ hasText: 'होम' })
   await expect(way.getByRole('link', { name: nameHi, exact: true })).toBeVisible()
+})
+
+test('what a piece says in English alone is read as English on a Hindi page', async ({
+  page,
+  shop,
+}) => {
+  const [seen, shown] = await products(shop)
+  await page.goto(`/hi/shopping/${seen?.productId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`/hi/shopping/${shown?.productId}`)
+  const { body } = await shop.ask('GET', `/product/getproductbyid/${shown?.productId}`)
+  const main = page.getByRole('main')
+  const viewed = page.locator('[aria-labelledby=recently-viewed]')
+  for (const [part, words] of [
+    [main, body.name],
+    [main, body.description],
+    [viewed, seen?.name ?? ''],
+  ] as const) {
+    const text = part.getByText(words, { exact: true }).first()
+    const language = text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
+    expect(await language, words).toBe('en')
+  }
 })
 
 test('every page names its own address and the one in the other language', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getCertificate, type Certificate } from '#contract/metal/packing.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -81,7 +82,9 @@ function Whole({ certificate }: { certificate: Certificate }) {
             </div>
           )}
           <div className="grid content-start gap-4">
-            <h2 className="d4 wrap-anywhere">{name}</h2>
+            <h2 lang={languageOf(name)} className="d4 wrap-anywhere">
+              {name}
+            </h2>
             <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2">
               <Row name={text.tag}>{tag}</Row>
               <Row name={text.purity}>{metalsText(certificate)}</Row>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Returnable } from '#contract/orders/returns.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { returns as text } from '#i18n/returns.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
@@ -40,7 +41,9 @@ function ReturnedLine({ isOnly, ...returned }: ReturnedLineProps) {
       />
       {quantityLeft === 1 ? (
         <Checkbox name={`line ${line}`} value="1" defaultChecked={isOnly} onChange={setComesBack}>
-          <span className="wrap-anywhere">{name}</span>
+          <span lang={languageOf(name)} className="wrap-anywhere">
+            {name}
+          </span>
         </Checkbox>
       ) : (
         <SelectField

@@ -147,8 +147,8 @@ function Piece({ name, piece, picture }: PieceProps) {
         sizes="6rem"
         className="size-24 flex-none rounded-sm object-cover"
       />
-      <p className="min-w-0 text-lg font-medium wrap-anywhere" lang={languageOf(name)}>
-        {name}
+      <p className="min-w-0 text-lg font-medium wrap-anywhere">
+        <span lang={languageOf(name)}>{name}</span>
         <Link to={productPath(piece)} className="link flex min-h-11 items-center text-sm">
           {text.back}
         </Link>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { listProductsByIds } from '#contract/catalogue/product-search.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
@@ -63,7 +64,10 @@ function ViewedProduct({ product }: { product: CardProduct }) {
           className="zoom size-full object-cover"
         />
       </span>
-      <span className="mt-2 block truncate underline-offset-[0.3em] group-hover:underline">
+      <span
+        lang={languageOf(name)}
+        className="mt-2 block truncate underline-offset-[0.3em] group-hover:underline"
+      >
         {name}
       </span>
       <Price rupees={price} className="font-semibold" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listOwnMade } from '#contract/orders/made/asked-made.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { askMade as text } from '#i18n/orders/ask-made.ts'
@@ -46,7 +47,9 @@ function OwnPiece({ piece }: { piece: Piece }) {
         className="size-16 rounded-sm object-cover"
       />
       <div className="min-w-0">
-        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <h3 lang={languageOf(name)} className="font-medium wrap-anywhere">
+          {name}
+        </h3>
         <p className="text-sm text-ink-3">
           {text.ownNumber(number)} · <span className="money">{formatRupees(total)}</span>
         </p>

@@ -1,5 +1,6 @@
 import type { SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
@@ -58,7 +59,7 @@ function Line({ line, isUntaxed }: LineProps) {
         className="size-16 rounded-sm object-cover"
       />
       <p className="min-w-0 wrap-anywhere">
-        {quantity} × {name}
+        {quantity} × <span lang={languageOf(name)}>{name}</span>
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
         <LineEngraving engraving={line.engraving} />
         {quantity > 1 && (
