@@ -48,12 +48,13 @@ const OrderItem = z.object({
   }),
 })
 
-/** One change of an order's status; `from` is null when it was placed. */
+/** One change of an order's status; `from` is null when it was placed, `isByStaff` stands only where staff made it. */
 const OrderEvent = z.object({
   at: moment,
   by: z.string(),
   from: z.nullable(z.number()),
   to: z.number(),
+  isByStaff: z.optional(z.literal(true)),
 })
 
 /** An order with its lines and history. Amounts in rupees. */

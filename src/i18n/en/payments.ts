@@ -42,7 +42,7 @@ export const payments = {
     'No payment arrived in time, so the order was cancelled. If you have paid since, you will be refunded automatically.',
   /** By the shop, before a payment came. */
   cancelled:
-    'This order was cancelled, so there is nothing to pay. If you have paid since, you will be refunded automatically.',
+    'We cancelled this order, so there is nothing to pay. If you have paid since, you will be refunded automatically.',
   /** After that, of an order that store credit had paid in part. */
   creditBack: (amount: string) =>
     `The ${amount} of store credit that you used goes back to your account.`,

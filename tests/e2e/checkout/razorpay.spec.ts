@@ -116,6 +116,29 @@ test('a page left open opens no window for an expired order', async ({ page, pay
   await expect(page.locator('iframe[title="Razorpay"]')).toHaveCount(0)
 })
 
+test('after the hold an order that the shop cancelled is still told as that', async ({
+  page,
+  paying,
+}) => {
+  const { orderId } = await anUnpaidOrder(page, paying)
+  const { token } = await paying.shop.admin()
+  const cancel = `/order/updatestatus/${orderId}`
+  expect((await paying.shop.ask('PUT', cancel, { token, body: { status: 5 } })).status).toBe(200)
+  const { pool } = paying.running.database
+  const release = `update jobs set run_at = now() where kind = 'release-order' and subject = $1`
+  await pool.query(release, [orderId])
+  const paid = 'select payment_status from orders where id = $1'
+  const statusOf = async () => (await pool.query(paid, [orderId])).rows[0].payment_status
+  await expect.poll(statusOf).toBe('expired')
+  await page.goto(`${paying.shop.url}/pay/${orderId}`)
+  await expect(page.getByText(/^We cancelled this order, so there is nothing to pay/)).toBeVisible()
+  await page.goto(`${paying.shop.url}/myorders`)
+  await expect(page.getByText('We cancelled this order before it was paid.')).toBeVisible()
+  await expect(page.getByText(/No payment arrived in time/)).toHaveCount(0)
+  await page.goto(`${paying.shop.url}/hi/pay/${orderId}`)
+  await expect(page.getByText(/^हमने यह ऑर्डर रद्द कर दिया है/)).toBeVisible()
+})
+
 async function referenceOf({ running }: Paying, orderId: number): Promise<string> {
   const statement = 'select payment_reference from orders where id = $1'
   return (await running.database.pool.query(statement, [orderId])).rows[0].payment_reference

@@ -121,5 +121,5 @@ test('taxes are written with their rates', () => {
     { taxBasisPoints: 1_800, tax: 70_45 },
     { taxBasisPoints: 25, tax: 5 },
   ]
-  expect(writtenTaxes(taxes)).toEqual(['18% ₹70.45', '0.25% ₹0.05'])
+  expect(writtenTaxes(taxes)).toEqual(['₹70.45 (18%)', '₹0.05 (0.25%)'])
 })

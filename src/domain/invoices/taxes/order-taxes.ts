@@ -84,9 +84,9 @@ export function isAddedTax(taxes: readonly RateTax[] | null, ofOrder: BasisPoint
   return taxes === null || taxes.every(({ taxBasisPoints }) => taxBasisPoints === ofOrder)
 }
 
-/** Taxes for people, one for each rate: `18% ₹70.45`. */
+/** Taxes for people, one for each rate: `₹70.45 (18%)`. */
 export function writtenTaxes(taxes: readonly RateTax[]): string[] {
   return taxes.map(({ taxBasisPoints, tax }) => {
-    return `${formatTaxRate(taxBasisPoints)} ${formatPaise(tax)}`
+    return `${formatPaise(tax)} (${formatTaxRate(taxBasisPoints)})`
   })
 }

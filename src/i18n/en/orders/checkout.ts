@@ -1,3 +1,4 @@
+import { taxesWithin } from '#i18n/orders/taxes-within.ts'
 import { shortageText } from '#i18n/problems/shortage.ts'
 
 /** The checkout and the page that confirms the order. */
@@ -95,12 +96,11 @@ export const checkout = {
     tax: (rate: string) => `Tax (${rate})`,
     /** What is added to the prices where a class has another rate: the tax in it is another amount. */
     withTaxBesides: 'Difference to the prices with tax',
-    taxesWithin: (taxes: readonly string[]) =>
-      taxes.length === 0
-        ? 'The bill names no tax.'
-        : `Tax in the total, as on the invoice: ${taxes.join(', ')}`,
+    taxesWithin,
     total: 'Total',
     quantity: 'Quantity',
+    notSold: 'No longer sold.',
+    onRequest: 'Price on request.',
     soldOut: 'Sold out.',
     onlyLeft: (left: number) => `Only ${left} left.`,
     changeInCart: 'Change it in your cart',

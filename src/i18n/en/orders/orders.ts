@@ -104,6 +104,8 @@ export const orders = {
     total: (before: string, after: string) => `${after} instead of ${before}.`,
   },
   notPaidInTime: 'No payment arrived in time, so the order was cancelled. Nothing was charged.',
+  /** By staff, before a payment came. */
+  cancelledUnpaid: 'We cancelled this order before it was paid. Nothing was charged.',
   invoice: 'Invoice',
   payNow: 'Pay now',
   showHistory: 'Show history',

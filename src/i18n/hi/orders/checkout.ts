@@ -1,5 +1,6 @@
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { checkout as english } from '#i18n/orders/checkout.ts'
+import { taxesWithin } from '#i18n/hi/orders/taxes-within.ts'
 import { shortageText } from '#i18n/hi/problems/shortage.ts'
 
 export const checkout: typeof english = {
@@ -88,12 +89,11 @@ export const checkout: typeof english = {
     freeDelivery: (code) => `${code} से निःशुल्क डिलीवरी`,
     tax: (rate) => `कर (${rate})`,
     withTaxBesides: 'कर सहित क़ीमतों तक का अंतर',
-    taxesWithin: (taxes) =>
-      taxes.length === 0
-        ? 'बिल में कोई कर नहीं लिखा है।'
-        : `कुल राशि में शामिल कर, बिल के अनुसार: ${taxes.join(', ')}`,
+    taxesWithin,
     total: 'कुल',
     quantity: 'मात्रा',
+    notSold: 'अब उपलब्ध नहीं है।',
+    onRequest: 'क़ीमत पूछने पर।',
     soldOut: 'स्टॉक समाप्त।',
     onlyLeft: (left) => `केवल ${left} शेष।`,
     changeInCart: 'कार्ट में बदलें',

@@ -89,6 +89,7 @@ export const orders: typeof english = {
     total: (before, after) => `${before} के बदले ${after}।`,
   },
   notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
+  cancelledUnpaid: 'हमने भुगतान से पहले यह ऑर्डर रद्द कर दिया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',
   showHistory: 'इतिहास देखें',

@@ -59,6 +59,7 @@ interface OrderedSize {
 export interface OrderEventRow {
   at: Date
   byName: string
+  isByStaff: boolean
   fromStatus: number | null
   toStatus: number
 }
@@ -138,8 +139,8 @@ const LINES = sql<OrderLineRow[]>`(
 type StepInJson = Omit<OrderEventRow, 'at'> & { at: string }
 
 const HISTORY = sql<StepInJson[]>`(
-  select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
-    'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
+  select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name, 'fromStatus', step.from_status,
+    'toStatus', step.to_status, 'isByStaff', coalesce(step.by_user_id <> orders.user_id, false)) order by step.at, step.id), '[]'::json)
   from order_history as step where step.order_id = orders.id)`
 
 /** `paidOrderId`: it paid for that order at once; `isCredit`: it became store credit. */

@@ -172,6 +172,12 @@ export function presentOrderedMake(make: OrderedMake, shown: ShownBreakUp) {
   }
 }
 
-function presentEvent({ at, byName, fromStatus, toStatus }: OrderEventRow) {
-  return { at: at.toISOString(), by: byName, from: fromStatus, to: toStatus }
+function presentEvent({
+  at,
+  byName: by,
+  isByStaff,
+  fromStatus: from,
+  toStatus: to,
+}: OrderEventRow) {
+  return { at: at.toISOString(), by, from, to, ...(isByStaff && { isByStaff }) }
 }

@@ -5,14 +5,15 @@ import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders
 import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
+import { isCancelledByShop } from '#web/api/cancelled-by-shop.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
 import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
-import { checkout } from '#i18n/orders/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { storeCredit as credit } from '#i18n/credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
+import { taxesWithin } from '#i18n/orders/taxes-within.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
@@ -105,7 +106,9 @@ function MoneyBack({ order }: { order: UntrustedOrder }) {
   })
   const uncollected = uncollectedText(order)
   if (uncollected !== undefined) lines.unshift(uncollected)
-  if (paymentStatus === 'expired') lines.push(text.notPaidInTime)
+  if (paymentStatus === 'expired') {
+    lines.push(isCancelledByShop(order) ? text.cancelledUnpaid : text.notPaidInTime)
+  }
   if (lines.length === 0) return null
   return (
     <div className="grid gap-1 border-b border-line px-5 py-2.5 text-control">
@@ -186,7 +189,9 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5">
       <div className="grid min-w-0 flex-[1_1_20rem] gap-1 text-note text-ink-3">
         <Delivery order={order} />
-        <p>{figuresText(order)}</p>
+        {figuresTexts(order).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </div>
       <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-4 sm:ml-auto">
         {awaits(order) && <ButtonLink to={`/pay/${orderId}${asked}`}>{text.payNow}</ButtonLink>}
@@ -252,7 +257,7 @@ function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder)
 }
 
 /** What the total is made of beside the lines, as far as it is known. */
-function figuresText({
+function figuresTexts({
   discount,
   reductions = [],
   shippingCharge,
@@ -263,8 +268,8 @@ function figuresText({
   storeCredit,
   taxes,
   isWork,
-}: UntrustedOrder): string {
-  if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
+}: UntrustedOrder): string[] {
+  if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return []
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
   const rate = formatTaxRate(basisPointsOf(taxPercent))
   const own =
@@ -287,7 +292,6 @@ function figuresText({
   // Where another rate counts, the amount that was added is not the tax, but it is part of the sum.
   if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
   const figures = parts.join(', ')
-  if (rates === null) return figures
-  const within = checkout.summary.taxesWithin(writtenTaxes(rates))
-  return figures === '' ? within : `${figures} · ${within}`
+  const within = rates === null ? '' : taxesWithin(writtenTaxes(rates))
+  return [figures, within].filter((words) => words !== '')
 }

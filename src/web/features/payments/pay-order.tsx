@@ -5,6 +5,7 @@ import { CANCELLED } from '#domain/orders/order-status.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { isCancelledByShop } from '#web/api/cancelled-by-shop.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { payments as text } from '#i18n/payments.ts'
@@ -109,14 +110,13 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** After a late payment the money is on its way back, or its refund has not begun yet. */
-function settledText({ paymentStatus, status, storeCredit = 0 }: Order): string {
+function settledText(order: Order): string {
+  const { paymentStatus, status, storeCredit = 0 } = order
   if (paymentStatus === 'paid') return text.paid
   if (paymentStatus === 'refunded' && status === CANCELLED) return text.refunded
-  if (isAwaited(paymentStatus)) return text.cancelled
-  if (paymentStatus !== 'expired') return text.settled
-  return storeCredit > 0
-    ? `${text.expired} ${text.creditBack(formatRupees(storeCredit))}`
-    : text.expired
+  if (!isAwaited(paymentStatus) && paymentStatus !== 'expired') return text.settled
+  const why = isCancelledByShop(order) ? text.cancelled : text.expired
+  return storeCredit > 0 ? `${why} ${text.creditBack(formatRupees(storeCredit))}` : why
 }
 
 const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' })

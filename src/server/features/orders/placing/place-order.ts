@@ -245,7 +245,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     edits: [],
     refunds: [],
     lines,
-    history: [{ at, byName, fromStatus: null, toStatus: draft.status }],
+    history: [{ at, byName, isByStaff: false, fromStatus: null, toStatus: draft.status }],
   }
   return { message: messages.checkout.placed, orderId: 0, order: presentOrder(placed, breakUp) }
 }

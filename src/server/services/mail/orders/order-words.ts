@@ -1,5 +1,7 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
+import { taxesWithin as taxesInHindi } from '#i18n/hi/orders/taxes-within.ts'
+import { taxesWithin as taxesInEnglish } from '#i18n/orders/taxes-within.ts'
 import type { Opening } from '#server/services/mail/template.ts'
 import { changedInEnglish, changedInHindi } from './change-words.ts'
 import { cancelledInEnglish, cancelledInHindi } from './cancelled-words.ts'
@@ -105,10 +107,7 @@ export const ordersInEnglish = {
   tax: (rate: string): string => `Tax (${rate})`,
   /** The name of the amount added to the prices if a class has another rate: then it differs from the tax. */
   withTaxBesides: 'Difference to the prices with tax' as string,
-  taxesWithin: (taxes: readonly string[]): string =>
-    taxes.length === 0
-      ? 'The bill names no tax.'
-      : `Tax in the total, as on the invoice: ${taxes.join(', ')}`,
+  taxesWithin: taxesInEnglish,
   ...paymentsInEnglish,
   total: 'Total' as string,
   credit: 'Store credit' as string,
@@ -208,10 +207,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   returned: returnsInHindi,
   tax: (rate) => `कर (${rate})`,
   withTaxBesides: 'कर सहित क़ीमतों तक का अंतर',
-  taxesWithin: (taxes) =>
-    taxes.length === 0
-      ? 'बिल में कोई कर नहीं लिखा है।'
-      : `कुल राशि में शामिल कर, बिल के अनुसार: ${taxes.join(', ')}`,
+  taxesWithin: taxesInHindi,
   ...paymentsInHindi,
   total: 'कुल',
   credit: 'स्टोर क्रेडिट',
