@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { aProduct, placeOrder, toast } from '#tests/support/browser/steps.ts'
@@ -48,8 +49,41 @@ test('an order that waits for its payment asks for it until it is cancelled', as
   await expect(order.getByText('Cancelled').first()).toBeVisible()
   await expect(pay).toHaveCount(0)
   await page.goto(`/pay/${answer.body.orderId}`)
-  await expect(page.getByText(/^This order was cancelled, so there is nothing/)).toBeVisible()
+  await expect(page.getByText(/^We cancelled this order, so there is nothing/)).toBeVisible()
 })
+
+for (const width of [390, 1440]) {
+  test(`a delivered order has buttons of one size and no hole under its pieces, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const customer = await shop.newCustomer()
+    await withProduct(shop, { name: 'Plain Cuff', price: '399' }, async (productId) => {
+      const lines = [{ product: { productId, price: 399 }, quantity: 1 }]
+      const order = orderWithSums(customer, lines)
+      const answer = await shop.ask('POST', '/order/create', { token: customer.token, body: order })
+      expect(answer.status, answer.text).toBe(201)
+      await setStatus(shop, answer.body.orderId, 4)
+      await loginAs(page, customer)
+      await page.goto('/myorders')
+      const card = page.getByRole('article', { name: `Order ${answer.body.orderId}` })
+      await expect(
+        card.getByText('The total includes tax of ₹79.45 (18%), as the invoice shows.'),
+      ).toBeVisible()
+      const invoice = await boxOf(card.getByRole('link', { name: 'Invoice' }))
+      const back = await boxOf(card.getByRole('button', { name: /^Return pieces/ }))
+      expect(back.height).toBe(invoice.height)
+      const again = await boxOf(card.getByRole('button', { name: /^Order again/ }))
+      expect(back.x + back.width).toBeCloseTo(again.x + again.width, 0)
+      const review = card.getByRole('button', { name: /^Write a review/ })
+      const line = await boxOf(card.getByRole('listitem').filter({ has: review }).last())
+      const words = await boxOf(review)
+      // As far below the middle of the words as the padding above the name.
+      expect(line.y + line.height - (words.y + words.height / 2)).toBeLessThan(32)
+    })
+  })
+}
 
 test('an order that changed in the meantime is not deleted, with a message', async ({
   page,
@@ -139,4 +173,10 @@ async function setStatus(shop: BrowserShop, orderId: number, status: number): Pr
     body: { status },
   })
   expect(answer.status).toBe(200)
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('It is not on the page.')
+  return box
 }

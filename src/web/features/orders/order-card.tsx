@@ -94,13 +94,14 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
     item.make === undefined || price === undefined ? undefined : (
       <PriceBreakUp make={item.make} price={price} isInList isUntaxed={isUntaxed} />
     )
+  const hasMore = action !== undefined || made !== undefined
   return (
     <li className="relative grid grid-cols-[min(4rem,25%)_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
         path={image}
         alt={name}
         sizes="4.5rem"
-        className="row-span-3 aspect-square w-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
+        className={`row-span-3 aspect-square w-full self-start rounded-xs bg-photo object-cover ${hasMore ? 'sm:row-span-2' : 'sm:row-span-1'}`}
       />
       <div>
         <ItemName item={item} name={name} />
@@ -119,9 +120,12 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
           ? text.missing
           : formatPaise(lineTotal({ unitPrice: paiseFromRupees(price), quantity }))}
       </p>
-      {(action !== undefined || made !== undefined) && (
+      {hasMore && (
         <div className="relative z-1 col-start-2 sm:col-end-[-1]">
-          {action !== undefined && <div className="w-fit">{action}</div>}
+          {/* The room of the finger around the words is no gap under them. */}
+          {action !== undefined && (
+            <div className={`-mt-1.5 w-fit ${made === undefined ? '-mb-3' : ''}`}>{action}</div>
+          )}
           {made}
         </div>
       )}

@@ -103,7 +103,6 @@ function AskButton({ orderId, linkKey, isMade, onAsked }: AskButtonProps) {
     <>
       <Button
         variant="secondary"
-        size="sm"
         className="max-sm:w-full"
         aria-haspopup="dialog"
         aria-label={text.askOf(orderId)}
