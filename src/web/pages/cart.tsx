@@ -8,6 +8,7 @@ import {
   useCart,
 } from '#web/api/stores/cart-store.ts'
 import { guestCart } from '#web/api/stores/guest-cart-store.ts'
+import { isCounted } from '#web/api/line-shortage.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -96,6 +97,7 @@ function FullCart() {
   const { pricing, service } = useShop().settings
   const rules = { ...pricingRulesOf(pricing), showInclusive: pricing.showInclusive }
   useHoldEnd(lines)
+  const counted = lines.filter(isCounted)
   const isWide = useIsWide()
   const promisesDelivery = usePromisesDelivery()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
@@ -111,16 +113,16 @@ function FullCart() {
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
-          <OrderPromises service={service} lines={lines} className="mt-4 grid px-6" />
+          <OrderPromises service={service} lines={counted} className="mt-4 grid px-6" />
           <WrapNote className="mt-3 px-6" />
           <CartReminder />
-          {promisesDelivery && (
+          {promisesDelivery && counted.length > 0 && (
             <section aria-labelledby="cart-delivery" className="mt-6 rounded-md bg-ivory p-6">
               <h2 id="cart-delivery" className="d4 mb-4">
                 {delivery.title}
               </h2>
               <DeliveryCheck
-                pieces={lines.map((line) =>
+                pieces={counted.map((line) =>
                   Object.assign(sentPiece(line), { isPrepaid: line.product.isPrepaid }),
                 )}
               />

@@ -16,6 +16,7 @@ import {
 } from '#web/api/stores/cart-store.ts'
 import { dropGuestLines, guestCart } from '#web/api/stores/guest-cart-store.ts'
 import { cartTaxes } from '#web/api/stores/cart-taxes.ts'
+import { isCounted } from '#web/api/line-shortage.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -128,12 +129,14 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   const { settings } = useShop()
   const navigate = useNavigate()
   const [code, setCode] = useState<CodeRule>()
-  const priced = lines.map(pricedLine)
+  // The others are named, and stop the order.
+  const counted = lines.filter(isCounted)
+  const priced = counted.map(pricedLine)
   const rules = pricingRulesOf(settings.pricing)
   const [method, setMethod] = useState<PaymentMethod>(PAYMENT_METHODS[0])
   const cashFee = paiseFromRupees(settings.cashFee)
   const credit = useStoreCredit(isGuest)
-  const pieces = lines.map(sentPiece)
+  const pieces = counted.map(sentPiece)
   const [delivery, setDelivery] = useState<Delivery>()
   const extras = useExtras(pieces, delivery)
   const wrap = wrapFeeOf(extras.extras, extras.offered)
@@ -170,7 +173,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           code={code}
           taxBasisPoints={rules.taxBasisPoints}
           creditUsed={creditUsed}
-          taxes={cartTaxes(lines, figures, settings.pricing)}
+          taxes={cartTaxes(counted, figures, settings.pricing)}
           deliverOn={extras.dayProblem === undefined ? extras.extras.deliverOn : undefined}
           left={shortagesOf(placing)}
         />
@@ -186,7 +189,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           cash={{
             fee: cashFee,
             total: figures.total - figures.cashFee + cashFee,
-            prepaid: lines.find(({ product }) => product.isPrepaid === true)?.product.name,
+            prepaid: counted.find(({ product }) => product.isPrepaid === true)?.product.name,
           }}
           method={method}
           onMethod={setMethod}
@@ -214,7 +217,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
         </CheckoutForm>
         <OrderPromises
           service={settings.service}
-          lines={lines}
+          lines={counted}
           className="mt-5 grid justify-center border-t border-line pt-5 sm:flex sm:flex-wrap"
         />
       </div>

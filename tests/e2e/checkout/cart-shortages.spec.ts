@@ -51,6 +51,43 @@ test('a sold-out line is removed in place before the cart goes on', async ({ pag
   })
 })
 
+for (const width of [390, 1440]) {
+  test(`a piece that is not sold any more is in no sum and can only be removed, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const customer = await shop.newCustomer()
+    const kept = await aProduct(shop, { minPrice: 1500 })
+    await withProduct(shop, { name: 'Retired Band', material: '2' }, async (productId) => {
+      await putInCart(shop, customer, await productOf(shop, productId))
+      await putInCart(shop, customer, kept)
+      const { token } = await shop.admin()
+      await shop.ask('DELETE', `/product/delete/${productId}`, { token })
+    })
+    await loginAs(page, customer)
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    const box = page.getByRole('region', { name: 'Cart Total' })
+    await expect(main.getByText('No longer sold')).toBeVisible()
+    await expect(box).toContainText(`Subtotal ${rupees(kept.price)}`)
+    await expect(box).toContainText('Pieces that cannot be ordered are not in the total.')
+    await expect(main.getByText(rupees(1000))).toHaveCount(0)
+    await expect(main.getByRole('group', { name: /Retired Band/ })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Retired Band' })).toHaveCount(0)
+    // The checkout counts the same, and says why the order stops.
+    await page.goto('/checkout')
+    const withTax = rupees(Math.round(kept.price * 118) / 100)
+    await expect(page.getByRole('button', { name: /^Place Order/ })).toContainText(withTax)
+    await expect(page.getByText('No longer sold. Change it in your cart')).toBeVisible()
+    await page.getByRole('link', { name: 'Change it in your cart' }).click()
+    await main.getByRole('button', { name: 'Remove Retired Band' }).first().click()
+    await expect(box).not.toContainText('not in the total')
+    await checkout(page).click()
+    await expect(page).toHaveURL('/checkout')
+  })
+}
+
 test('the sum with tax is below the specified total, and equals the checkout’s', async ({
   page,
   shop,

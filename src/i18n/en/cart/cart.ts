@@ -61,6 +61,8 @@ export const cart = {
     total: 'Total',
     inclusive: (amount: string) => `${amount} incl. tax`,
     inclusiveAll: (amount: string) => `${amount} incl. tax and shipping`,
+    /** Of lines of which nothing can be ordered. */
+    notCounted: 'Pieces that cannot be ordered are not in the total.',
     note: 'Taxes and shipping are calculated at checkout',
   },
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),

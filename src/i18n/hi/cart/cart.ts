@@ -58,6 +58,7 @@ export const cart: typeof english = {
     total: 'कुल',
     inclusive: (amount) => `कर सहित ${amount}`,
     inclusiveAll: (amount) => `कर और डिलीवरी शुल्क सहित ${amount}`,
+    notCounted: 'जो आभूषण मँगाए नहीं जा सकते, वे इस योग में शामिल नहीं हैं।',
     note: 'कर और डिलीवरी शुल्क चेकआउट पर जोड़े जाते हैं',
   },
   pieces: (count) => `${count} आभूषण`,

@@ -7,6 +7,7 @@ import { languageOf } from '#domain/shop/languages.ts'
 import { lineTotals } from '#domain/pricing/pricing.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { isCounted, shortageOf, type LineShortage } from '#web/api/line-shortage.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { askPricePath, productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
@@ -17,7 +18,6 @@ import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
 import { isSecondClick } from '#web/ui/lists/second-click.ts'
-import { shortageOf, type LineShortage } from './line-shortage.ts'
 
 /** What the picture of a line takes of the window, as the `sizes` of HTML. */
 const PICTURE_SIZES = '7rem'
@@ -39,33 +39,48 @@ function pathOf({ productId, material, make }: CartLine): string {
 
 /** The picture of a line in its material. The name beside it is the link for readers and keys. */
 export function LinePicture({ line, className }: { line: CartLine; className: string }) {
+  const frame = `block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`
+  const { isAvailable } = line.product
+  const picture = (
+    <UploadedPicture
+      path={pictureOf(line)}
+      alt=""
+      sizes={PICTURE_SIZES}
+      isPriority
+      className={`size-full object-cover ${isAvailable ? '' : 'opacity-60'}`}
+    />
+  )
+  if (!isAvailable) return <div className={frame}>{picture}</div>
   return (
-    <Link
-      to={pathOf(line)}
-      tabIndex={-1}
-      aria-hidden="true"
-      className={`block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`}
-    >
-      <UploadedPicture
-        path={pictureOf(line)}
-        alt=""
-        sizes={PICTURE_SIZES}
-        isPriority
-        className="size-full object-cover"
-      />
+    <Link to={pathOf(line)} tabIndex={-1} aria-hidden="true" className={frame}>
+      {picture}
     </Link>
   )
 }
 
+/** The name of a piece, which leads to it while it is sold. */
 export function LineName({ line, className = '' }: { line: CartLine; className?: string }) {
+  const { name, isAvailable } = line.product
+  if (!isAvailable) {
+    return (
+      <p
+        tabIndex={-1}
+        data-line-name
+        lang={languageOf(name)}
+        className={`font-medium wrap-anywhere ${className}`}
+      >
+        {name}
+      </p>
+    )
+  }
   return (
     <Link
       to={pathOf(line)}
       data-line-name
-      lang={languageOf(line.product.name)}
+      lang={languageOf(name)}
       className={`-my-2.75 inline-block py-2.75 font-medium wrap-anywhere hover:underline ${className}`}
     >
-      {line.product.name}
+      {name}
     </Link>
   )
 }
@@ -139,12 +154,17 @@ function shortageText({ reason, left }: LineShortage): string {
   return reason === 'sold-out' ? text.soldOut : text.onlyLeft(left)
 }
 
-/** The line says in words that it has no price. */
+/** The line says in words that it has no price, or that it cannot be ordered. */
 const NO_PRICE = <span aria-hidden="true">–</span>
+
+/** Whether a piece of a line can be bought at a price of today. */
+export function hasPrice({ isAvailable, isOnRequest }: CartLine['product']): boolean {
+  return isAvailable && isOnRequest !== true
+}
 
 /** What one piece of a line costs, and before the sale. */
 export function LinePrice({ line: { product } }: { line: CartLine }) {
-  if (product.isOnRequest === true) return NO_PRICE
+  if (!hasPrice(product)) return NO_PRICE
   // What it cost before it was put into the cart does not matter here.
   const { now, before } = wirePrices({ price: product.price, sale: product.sale })
   return (
@@ -156,7 +176,7 @@ export function LinePrice({ line: { product } }: { line: CartLine }) {
 
 /** What the pieces of a line cost together, and before the sale. */
 export function LineSubtotal({ line }: { line: CartLine }) {
-  if (line.product.isOnRequest === true) return NO_PRICE
+  if (!isCounted(line)) return NO_PRICE
   return (
     <span className="inline-grid justify-items-end">
       <PricePair
@@ -174,7 +194,9 @@ interface LineStepperProps {
   onStep: (by: 1 | -1) => void
 }
 
+/** Of a line of which nothing can be ordered no other number can be chosen. */
 export function LineStepper({ line, isChanging, onStep }: LineStepperProps) {
+  if (!isCounted(line)) return null
   return (
     <QuantityStepper
       quantity={line.quantity}

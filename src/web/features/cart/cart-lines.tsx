@@ -1,11 +1,13 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineKind } from '#web/api/line-kind.ts'
+import { isCounted } from '#web/api/line-shortage.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
+  hasPrice,
   LineBreakUp,
   LineMend,
   LineName,
@@ -16,7 +18,7 @@ import {
   RemoveLine,
 } from './cart-line-parts.tsx'
 import { RateChanged } from './rate-changed.tsx'
-import { useCartLine } from './use-cart-line.ts'
+import { useCartLine, type CartLineActions } from './use-cart-line.ts'
 
 /** The lines of the cart: a table where the window is wide, cards where it is not. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -77,13 +79,31 @@ interface LineProps {
   onRemoved: () => void
 }
 
+/** What is said of a piece under its name; of one that is not sold any more, only that. */
+function LineNotes({ line, actions }: { line: CartLine; actions: CartLineActions }) {
+  const { isChanging, isKeeping, set, remove, keep } = actions
+  return (
+    <>
+      <LineEngraving engraving={line.engraving} />
+      {line.product.isAvailable && (
+        <>
+          <SaleNote sale={line.product.sale} />
+          <LineBreakUp line={line} />
+        </>
+      )}
+      <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
+      {line.product.isAvailable && (
+        <RateChanged line={line} isChanging={isKeeping} onKeep={keep} onRemove={remove} />
+      )}
+    </>
+  )
+}
+
 const FADE = 'transition-opacity duration-(--duration-2)'
 
 function TableLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, isKeeping, step, set, remove, keep } = useCartLine(
-    line,
-    onRemoved,
-  )
+  const actions = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, step, remove } = actions
   const cell = 'border-b border-line py-6 pr-3 align-middle lg:pr-4'
   return (
     <tr className={`${FADE} ${isRemoving ? 'opacity-0' : ''}`}>
@@ -93,11 +113,7 @@ function TableLine({ line, onRemoved }: LineProps) {
           <div>
             <LineName line={line} />
             <p className="text-sm text-ink-3">{lineKind(line)}</p>
-            <LineEngraving engraving={line.engraving} />
-            <SaleNote sale={line.product.sale} />
-            <LineBreakUp line={line} />
-            <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
-            <RateChanged line={line} isChanging={isKeeping} onKeep={keep} onRemove={remove} />
+            <LineNotes line={line} actions={actions} />
           </div>
         </div>
       </td>
@@ -118,10 +134,8 @@ function TableLine({ line, onRemoved }: LineProps) {
 }
 
 function CardLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, isKeeping, step, set, remove, keep } = useCartLine(
-    line,
-    onRemoved,
-  )
+  const actions = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, step, remove } = actions
   return (
     <li
       className={`grid grid-cols-[min(26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
@@ -130,22 +144,20 @@ function CardLine({ line, onRemoved }: LineProps) {
       <div className="relative flex flex-col">
         <LineName line={line} className="self-start pr-[44px] leading-[1.375]" />
         <p className="text-sm text-ink-3">
-          {line.product.isOnRequest !== true && (
+          {hasPrice(line.product) && (
             <>
               <LinePrice line={line} /> ·{' '}
             </>
           )}
           {lineKind(line)}
         </p>
-        <LineEngraving engraving={line.engraving} />
-        <SaleNote sale={line.product.sale} />
-        <LineBreakUp line={line} />
-        <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
-        <RateChanged line={line} isChanging={isKeeping} onKeep={keep} onRemove={remove} />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-          <LineStepper line={line} isChanging={isChanging} onStep={step} />
-          <LineSubtotal line={line} />
-        </div>
+        <LineNotes line={line} actions={actions} />
+        {isCounted(line) && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            <LineStepper line={line} isChanging={isChanging} onStep={step} />
+            <LineSubtotal line={line} />
+          </div>
+        )}
         <div className="absolute -top-2 -right-3">
           <RemoveLine line={line} onRemove={remove} />
         </div>

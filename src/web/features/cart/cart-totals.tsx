@@ -4,21 +4,21 @@ import { discountOn } from '#domain/pricing/discounts.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
+import { isCounted, shortageOf } from '#web/api/line-shortage.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
-import { shortageOf } from './line-shortage.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useVisibility } from './use-visibility.ts'
 
 /** How the shop calculates, and whether it shows sums with tax. */
 type CartRules = PricingRules & { showInclusive: boolean }
 
-/** The lines that have a price now. */
+/** The lines of which something can be ordered, as sums see them. */
 function pricedLines(lines: readonly CartLine[]) {
-  return lines.filter(({ product }) => product.isOnRequest !== true).map(pricedLine)
+  return lines.filter(isCounted).map(pricedLine)
 }
 
 interface CartTotalsProps {
@@ -62,6 +62,9 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
         />
       </dl>
       <InclusiveTotal lines={lines} rules={rules} className="mt-1 text-right" />
+      {priced.length < lines.length && (
+        <p className="mt-2 text-note font-medium text-warning">{text.totals.notCounted}</p>
+      )}
       <p className="mt-2 mb-5 text-note text-ink-3">{text.totals.note}</p>
       <CheckoutLink lines={lines} subtotal={subtotal} size="lg" className="w-full" />
     </section>
@@ -73,7 +76,7 @@ export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules
   const priced = pricedLines(lines)
   const subtotal = subtotalOf(priced)
   const { discount } = discountOn(priced)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = priced.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar">
       <p className="text-note text-ink-2">

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
 import { addGuestPiece } from '#web/api/stores/guest-cart-store.ts'
+import { shortageOf } from '#web/api/line-shortage.ts'
 import { productPath, type ChosenPiece } from '#web/api/product-path.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
@@ -14,7 +15,6 @@ import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { addToAccount } from './add-to-account.ts'
-import { shortageOf } from './line-shortage.ts'
 
 /** Of the messages about the cart's buttons the last one counts. */
 const ABOUT = { about: 'add to cart' }

@@ -10,7 +10,7 @@ import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isGone, putLineBack, removeLine, saveQuantity } from './change-line.ts'
 
-interface CartLineActions {
+export interface CartLineActions {
   isChanging: boolean
   isRemoving: boolean
   /** One more or one less; a press that would go below 1 does nothing. */

@@ -12,8 +12,10 @@ import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
+import { isCounted, shortageOf } from '#web/api/line-shortage.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
+import { cart } from '#i18n/cart/cart.ts'
 import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { dateTag } from '#i18n/language.ts'
 import { storeCredit as credit } from '#i18n/credit.ts'
@@ -57,7 +59,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <SummaryBar
       total={formatPaise(props.figures.total - props.creditUsed)}
-      isOpenAtFirst={props.left.size > 0}
+      isOpenAtFirst={props.left.size > 0 || props.lines.some((line) => shortageOf(line))}
     >
       {content}
     </SummaryBar>
@@ -96,7 +98,8 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 
 function SummaryContent(props: OrderSummaryProps) {
   const { lines, figures, code, taxBasisPoints, taxes, creditUsed, deliverOn, left } = props
-  const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
+  const counted = lines.filter(isCounted)
+  const isPartial = counted.some((line) => !isTaken(code, pricedLine(line)))
   const { subtotal, reductions, shippingCharge, cashFee, wrapFee, tax, total } = figures
   return (
     <>
@@ -106,7 +109,11 @@ function SummaryContent(props: OrderSummaryProps) {
             isUntaxed={taxBasisPoints === 0}
             key={line.cartId}
             line={line}
-            code={isPartial && isTaken(code, pricedLine(line)) ? code?.code : undefined}
+            code={
+              isPartial && isCounted(line) && isTaken(code, pricedLine(line))
+                ? code?.code
+                : undefined
+            }
             left={left.get(line.productId)}
           />
         ))}
@@ -152,6 +159,9 @@ function SummaryContent(props: OrderSummaryProps) {
           </>
         )}
       </dl>
+      {counted.length < lines.length && (
+        <p className="mt-2 text-note font-medium text-warning">{cart.totals.notCounted}</p>
+      )}
       {deliverOn !== undefined && (
         <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-control/6">
           <span>{orderExtras.day.label}</span>
@@ -191,7 +201,8 @@ interface SummaryLineProps {
 
 function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
   const { product, material, quantity, make } = line
-  const risen = risenPrice(line)
+  const risen = product.isAvailable ? risenPrice(line) : undefined
+  const stop = stopWords(line, left)
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-control">
       <span className="relative">
@@ -216,9 +227,9 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
           </span>
         )}
         {risen !== undefined && <RisenNote material={material} {...risen} />}
-        {left !== undefined && (
+        {stop !== undefined && (
           <span className="block text-sm font-medium text-danger">
-            {left === 0 ? text.summary.soldOut : text.summary.onlyLeft(left)}{' '}
+            {stop}{' '}
             <Link to="/cart" className="underline underline-offset-[0.3em]">
               {text.summary.changeInCart}
             </Link>
@@ -226,15 +237,27 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
         )}
       </span>
       <span className="grid justify-items-end">
-        <PricePair {...lineTotals(pricedLine(line))} beforeClassName="text-note" />
+        {isCounted(line) && (
+          <PricePair {...lineTotals(pricedLine(line))} beforeClassName="text-note" />
+        )}
       </span>
-      {make !== undefined && (
+      {make !== undefined && isCounted(line) && (
         <div className="col-span-full">
           <PriceBreakUp make={make} price={product.price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </li>
   )
+}
+
+/** Why a line cannot be ordered as it is, by the last answer of the server; `left` is what it said of the order. */
+function stopWords(line: CartLine, left: number | undefined): string | undefined {
+  const shortage = shortageOf(line)
+  if (shortage?.reason === 'not-sold') return text.summary.notSold
+  if (shortage?.reason === 'on-request') return text.summary.onRequest
+  const there = shortage?.left ?? left
+  if (there === undefined) return undefined
+  return there === 0 ? text.summary.soldOut : text.summary.onlyLeft(there)
 }
 
 function Figure({

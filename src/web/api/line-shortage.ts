@@ -14,3 +14,8 @@ export function shortageOf({ product, quantity }: CartLine): LineShortage | unde
   if (stock === null || quantity <= stock) return undefined
   return stock === 0 ? { reason: 'sold-out', left: 0 } : { reason: 'too-many', left: stock }
 }
+
+/** Whether a sum counts a line: not one of which nothing can be ordered. */
+export function isCounted(line: CartLine): boolean {
+  return shortageOf(line)?.left !== 0
+}
