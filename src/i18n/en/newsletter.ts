@@ -34,7 +34,8 @@ export const newsletter = {
       end: 'Do not remind me',
       ended: 'We will not remind you of your cart.',
     },
-    noKey: 'This link is incomplete. Please open it from the email again.',
+    noKey:
+      'Enter your email address to get it. If you followed a link in one of our emails, part of it was cut off: please open it from the email again.',
   },
   /** Around the link to the policy. */
   consent: {

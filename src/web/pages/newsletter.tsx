@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { EndMails } from '#web/features/newsletter/end-mails.tsx'
+import { hasFormInPage, letterKeys } from '#web/features/newsletter/letter-keys.ts'
+import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { errorPages } from '#i18n/ui/error-pages.ts'
 import { newsletter } from '#i18n/newsletter.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/newsletter.ts'
 
@@ -29,25 +28,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The target of the links in newsletter emails, with what is new below. */
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams()
-  const isLive = useHydrated()
-  const key = query.get('key') ?? ''
-  const invitations = query.get('invitations') ?? ''
-  const end = query.get('end') ?? ''
-  const alert = query.get('alert') ?? ''
-  const cart = query.get('cart') ?? ''
+  const location = useLocation()
+  const { key, invitations, end, alert, cart } = letterKeys(new URLSearchParams(location.search))
   const words = wordsOf({ invitations, alert, cart })
   return (
     <div className="wrap pb-(--section)">
       <div className="max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
         <PageTitle className="mb-4">{words.title}</PageTitle>
         <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
-        {isLive && key + invitations + end + alert + cart === '' && <CutLink />}
+        {hasFormInPage(location) && <WithoutKey />}
         {cart !== '' && <EndMails sort="cart" endKey={cart} />}
         {alert !== '' && <EndMails sort="alert" endKey={alert} />}
         {invitations !== '' && <EndMails sort="invitations" endKey={invitations} />}
         {invitations === '' && end !== '' && <EndMails sort="newsletter" endKey={end} />}
-        {invitations + end + alert + cart === '' && (key !== '' || !isLive) && (
+        {invitations + end + alert + cart === '' && key !== '' && (
           <SubscriptionChoice subscriptionKey={key} />
         )}
       </div>
@@ -66,14 +60,12 @@ function wordsOf({ invitations, alert, cart }: Record<'invitations' | 'alert' | 
   return invitations === '' ? text : text.invitations
 }
 
-/** Said when the address is not whole, with a way on. */
-function CutLink() {
+/** Where a link was cut short, or nobody came by one: the form itself, which is then not above the footer. */
+function WithoutKey() {
   return (
     <>
-      <p className="mb-6">{text.noKey}</p>
-      <ButtonLink to="/" variant="secondary">
-        {errorPages.home}
-      </ButtonLink>
+      <p className="mb-6 text-pretty">{text.noKey}</p>
+      <SubscribeForm />
     </>
   )
 }

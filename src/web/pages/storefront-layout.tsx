@@ -16,7 +16,8 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
 import { hearEarlyChoices } from '#web/ui/document/early-choices.ts'
 import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
-import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
+import { hasFormInPage } from '#web/features/newsletter/letter-keys.ts'
+import { StayInTouch } from '#web/features/newsletter/subscribe-form.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { NavigationProgress, OfflineNotice } from '#web/features/shell/page-notices.tsx'
@@ -98,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 // The same elements each time: header and footer are not drawn anew with every step of a change of pages.
-const NEWSLETTER = <SubscribeForm />
+const NEWSLETTER = <StayInTouch />
 const NOTICES = (
   <>
     <NavigationProgress />
@@ -110,8 +111,8 @@ const NOTICES = (
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('pages/storefront-layout')
   const shop: Shop = loaded ?? UNKNOWN_SHOP
-  const { pathname } = useLocation()
-  const isCheckout = /^\/checkout\/?$/i.test(pathname)
+  const location = useLocation()
+  const isWithoutForm = /^\/checkout\/?$/i.test(location.pathname) || hasFormInPage(location)
   usePageFocus()
   useOfflinePages()
   return (
@@ -130,7 +131,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-h))]">
         {children}
       </main>
-      <Footer year={loaded?.year ?? 2026} newsletter={isCheckout ? undefined : NEWSLETTER} />
+      <Footer year={loaded?.year ?? 2026} newsletter={isWithoutForm ? undefined : NEWSLETTER} />
     </ShopProvider>
   )
 }

@@ -8,8 +8,24 @@ import { formText } from '#web/ui/forms/form-text.ts'
 
 type Outcome = { isDone: boolean; text: string } | undefined
 
-/** `STAY IN TOUCH`: subscribes to the newsletter and shows the result. */
-export function SubscribeForm() {
+/** `STAY IN TOUCH`, above the footer: the form beside what it is for. */
+export function StayInTouch() {
+  return (
+    <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-start">
+      <div>
+        <h2 className="caps text-ivory">{words.title}</h2>
+        <p className="mt-2 max-w-[26rem] text-balance">{words.text}</p>
+      </div>
+      <SubscribeForm isDark />
+    </section>
+  )
+}
+
+const DARK =
+  'border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300'
+
+/** Subscribes to the newsletter and shows the result; `isDark`: on the ground of the footer. */
+export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -31,61 +47,55 @@ export function SubscribeForm() {
   }
 
   return (
-    <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-start">
-      <div>
-        <h2 className="caps text-ivory">{words.title}</h2>
-        <p className="mt-2 max-w-[26rem] text-balance">{words.text}</p>
-      </div>
-      <div>
-        <form
-          onSubmit={(event) => void submit(event)}
-          className="flex flex-wrap gap-3 sm:flex-nowrap"
+    <div>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+        <label className="min-w-0 flex-[1_1_14rem] sm:flex-[1_1_10rem]">
+          <span className={isDark ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+            {words.email}
+          </span>
+          <input
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            placeholder={isDark ? words.email : undefined}
+            className={`control ${isDark ? DARK : ''}`}
+          />
+        </label>
+        <Button
+          type="submit"
+          needsScript
+          variant={isDark ? 'on-dark' : 'primary'}
+          busy={isBusy}
+          busyLabel={words.busy}
+          className="flex-none whitespace-nowrap"
         >
-          <label className="min-w-0 flex-[1_1_14rem]">
-            <span className="sr-only">{words.email}</span>
-            <input
-              type="email"
-              name="email"
-              required
-              autoComplete="email"
-              placeholder={words.email}
-              className="control border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300"
-            />
-          </label>
-          <Button
-            type="submit"
-            needsScript
-            variant="on-dark"
-            busy={isBusy}
-            busyLabel={words.busy}
-            className="flex-none whitespace-nowrap"
-          >
-            {words.subscribe}
-          </Button>
-        </form>
-        <p className="mt-2 text-note">
-          {words.consent.before}
-          <Link
-            to="/privacy-policy"
-            className="whitespace-nowrap text-ivory underline underline-offset-4"
-          >
-            {words.consent.link}
-          </Link>
-          {words.consent.after}
-        </p>
-        <Result outcome={outcome} />
-      </div>
-    </section>
+          {words.subscribe}
+        </Button>
+      </form>
+      <p className={`mt-2 text-note ${isDark ? '' : 'text-ink-2'}`}>
+        {words.consent.before}
+        <Link
+          to="/privacy-policy"
+          className={`whitespace-nowrap underline underline-offset-4 ${isDark ? 'text-ivory' : ''}`}
+        >
+          {words.consent.link}
+        </Link>
+        {words.consent.after}
+      </p>
+      <Result outcome={outcome} isDark={isDark} />
+    </div>
   )
 }
 
-function Result({ outcome }: { outcome: Outcome }) {
+function Result({ outcome, isDark }: { outcome: Outcome; isDark: boolean }) {
+  const [good, bad] = isDark ? ['text-brass-300', 'text-ivory'] : ['text-success', 'text-danger']
   return (
     <>
-      <output className="block mt-2 font-medium text-brass-300 empty:hidden">
+      <output className={`block mt-2 font-medium empty:hidden ${good}`}>
         {outcome?.isDone === true ? outcome.text : ''}
       </output>
-      <p role="alert" className="mt-2 font-medium text-ivory empty:hidden">
+      <p role="alert" className={`mt-2 font-medium empty:hidden ${bad}`}>
         {outcome?.isDone === false ? outcome.text : ''}
       </p>
     </>
