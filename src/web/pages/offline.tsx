@@ -5,7 +5,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { offline as text } from '#i18n/ui/offline.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Screen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/offline.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,18 +31,12 @@ export default function OfflinePage() {
     }
   }, [wanted, isLive, hash])
   return (
-    <div className="wrap">
-      <EmptyState
-        headingLevel={1}
-        title={text.title}
-        text={text.text}
-        action={
-          <ButtonLink to={wanted} reloadDocument>
-            {text.tryAgain}
-          </ButtonLink>
-        }
-      />
-    </div>
+    <Screen title={text.title}>
+      <p className="max-w-[44ch] text-balance text-ink-2">{text.text}</p>
+      <ButtonLink to={wanted} reloadDocument className="mt-2">
+        {text.tryAgain}
+      </ButtonLink>
+    </Screen>
   )
 }
 

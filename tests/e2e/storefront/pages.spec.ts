@@ -186,6 +186,28 @@ test('/newsletter without a complete link continues with the newest pieces', asy
   )
 })
 
+for (const [path, label] of [
+  ['/newsletter', 'Email address'],
+  ['/hi/newsletter', 'ईमेल पता'],
+] as const) {
+  test(`${path} without a link has the field of the newsletter, once on the page`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const field = page.getByLabel(label, { exact: true })
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toBeVisible()
+    await expect(field).toHaveCount(1)
+    await field.fill(`letters-${path.length}@example.in`)
+    await field.press('Enter')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      /^(Thank you. Please confirm|धन्यवाद। कृपया)/,
+    )
+    await page.goto(`${path}?end=nothing`)
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByLabel(label, { exact: true })).toBeVisible()
+  })
+}
+
 for (const path of ['/documentation', '/hi/documentation']) {
   test(`${path} numbers its steps, and shows a wide table on a phone row by row`, async ({
     page,
@@ -256,6 +278,8 @@ test('a page without its data says so in the frame, with a reload button', async
     page.getByRole('heading', { name: 'Something went wrong on our side' }),
   ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  const tell = page.getByRole('main').getByRole('link', { name: 'tell us' })
+  await expect(tell).toHaveAttribute('href', '/contact')
   await page.unroute('**/category/getall')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()

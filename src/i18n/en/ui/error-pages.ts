@@ -9,7 +9,9 @@ export const errorPages = {
     search: 'Search',
   },
   broken: {
-    text: 'Your cart and your orders are safe. Please reload the page. If the problem remains, tell us through the contact page.',
+    text: 'Your cart and your orders are safe. Please reload the page.',
+    /** Around the link to the contact page. */
+    remains: { before: 'If the problem remains, ', link: 'tell us', after: '.' },
     description: 'The page could not be shown.',
   },
   unauthorized: {

@@ -114,6 +114,14 @@ function BrokenScreen({ error }: { error: unknown }) {
           {words.home}
         </ButtonLink>
       </div>
+      <p className="mt-2 text-control text-ink-2">
+        {words.broken.remains.before}
+        {/* What is loaded here may be what is broken. */}
+        <Link to="/contact" reloadDocument className="link inline-flex min-h-11 items-center">
+          {words.broken.remains.link}
+        </Link>
+        {words.broken.remains.after}
+      </p>
     </Screen>
   )
 }
@@ -137,7 +145,8 @@ interface ScreenProps {
   children: ReactNode
 }
 
-function Screen({ title, label, below, children }: ScreenProps) {
+/** Mark, title and ways on, alone in the window or above what follows. */
+export function Screen({ title, label, below, children }: ScreenProps) {
   return (
     <div className={`wrap ${below === undefined ? '' : 'pb-(--section)'}`}>
       <div
