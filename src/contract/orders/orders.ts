@@ -122,7 +122,6 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 const MOST_LINES = 200
 export const PLACE_CHECKS = ['ask', 'wait'] as const
-
 /** What the checkout sends. The sums are only compared; the server computes its own. */
 export const NewOrder = z.object({
   userId: id,

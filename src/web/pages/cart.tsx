@@ -8,7 +8,7 @@ import {
   useCart,
 } from '#web/api/stores/cart-store.ts'
 import { guestCart } from '#web/api/stores/guest-cart-store.ts'
-import { isCounted } from '#web/api/line-shortage.ts'
+import { isCounted } from '#web/api/orders/line-shortage.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'

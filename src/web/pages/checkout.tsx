@@ -16,7 +16,7 @@ import {
 } from '#web/api/stores/cart-store.ts'
 import { dropGuestLines, guestCart } from '#web/api/stores/guest-cart-store.ts'
 import { cartTaxes } from '#web/api/stores/cart-taxes.ts'
-import { isCounted } from '#web/api/line-shortage.ts'
+import { isCounted } from '#web/api/orders/line-shortage.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'

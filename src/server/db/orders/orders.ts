@@ -63,7 +63,6 @@ export interface OrderEventRow {
   fromStatus: number | null
   toStatus: number
 }
-
 /** An order with its lines and history. Amounts in paise. */
 export type OrderRow = Omit<
   OrderColumns,

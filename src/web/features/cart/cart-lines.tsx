@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineKind } from '#web/api/line-kind.ts'
-import { isCounted } from '#web/api/line-shortage.ts'
+import { isCounted } from '#web/api/orders/line-shortage.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'

@@ -12,7 +12,7 @@ import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
-import { isCounted, shortageOf } from '#web/api/line-shortage.ts'
+import { isCounted, shortageOf } from '#web/api/orders/line-shortage.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { cart } from '#i18n/cart/cart.ts'

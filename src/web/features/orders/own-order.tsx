@@ -5,7 +5,7 @@ import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders
 import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
-import { isCancelledByShop } from '#web/api/cancelled-by-shop.ts'
+import { isCancelledByShop } from '#web/api/orders/cancelled-by-shop.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
 import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
