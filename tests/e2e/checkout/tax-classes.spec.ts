@@ -14,8 +14,8 @@ import { createShopClient } from '#tests/support/shop-client.ts'
 
 const LONG_AGO = shopDayOf(new Date(Date.now() - 365 * 86_400_000))
 
-/** What the invoice names, in the words of every screen: each rate with its amount. */
-const BY_RATE = /18%.*₹\d+\.\d\d.*12%.*₹\d+\.\d\d/
+/** What the invoice names, in the words of every screen: each amount with its rate. */
+const BY_RATE = /₹\d+\.\d\d \(18%\).*₹\d+\.\d\d \(12%\)/
 
 async function looksWell(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) {
