@@ -50,7 +50,9 @@ test('a list that is looked at has the scripts of a product, and a press asks fo
   const product = await aPicturedProduct(shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/shopping?q=${encodeURIComponent(product.name)}`)
-  const script = page.locator('link[rel="modulepreload"][href*="/product-"]')
+  const script = page.locator(
+    'link[rel="modulepreload"][href*="/product-"]:not([href*="/product-list-"], [href*="/product-grid-"])',
+  )
   await expect(script.first()).toBeAttached()
   const release = await hold(page, `**/product/getproductbyid/${product.productId}`)
   const seen = await page.evaluate(() =>
