@@ -47,7 +47,9 @@ function linesOf(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main :is(h1, h2, p)')]
       .filter((element) => {
         const { top, width } = element.getBoundingClientRect()
-        const isHere = element.closest('[inert], .sr-only') === null
+        // Slides out of sight are inert only once the page is live.
+        const away = '.sr-only, [data-place]:not([data-place=here])'
+        const isHere = element.closest(away) === null
         return isHere && width > 0 && top < window.innerHeight
       })
       .map((element) => {
