@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { aProduct, products, toast } from '#tests/support/browser/steps.ts'
+import { aProduct, completeProducts, toast } from '#tests/support/browser/steps.ts'
 
 const PAGES = [
   '/hi',
@@ -55,11 +55,12 @@ test('what a piece says in English alone is read as English on a Hindi page', as
   page,
   shop,
 }) => {
-  const [seen, shown] = await products(shop)
+  const [seen, shown] = await completeProducts(shop)
   await page.goto(`/hi/shopping/${seen?.productId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`/hi/shopping/${shown?.productId}`)
   const { body } = await shop.ask('GET', `/product/getproductbyid/${shown?.productId}`)
+  expect(body.description).not.toBe('')
   const main = page.getByRole('main')
   const viewed = page.locator('[aria-labelledby=recently-viewed]')
   for (const [part, words] of [
