@@ -34,6 +34,8 @@ export const CartLine = z.object({
   product: z.object({
     productId: z.number(),
     name: z.string(),
+    /** The name in Hindi; absent where it has none. */
+    nameHi: z.optional(z.string()),
     price: rupees,
     originalPrice: z.nullable(rupees),
     sale: z.optional(ProductSale),

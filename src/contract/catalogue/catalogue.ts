@@ -31,7 +31,8 @@ import { issue } from '#contract/field-issues.ts'
 import { ProductSale } from './product-sale.ts'
 import { Make } from '#contract/metal/makes.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
-import { namesImitation, rightlyNamed } from './stone-names.ts'
+import { hindiOfProduct, hindiOfProductForm } from './hindi-texts.ts'
+import { imitationChecks, rightlyNamed } from './stone-names.ts'
 import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { dimensionsProblem } from '#domain/catalogue/sizes/piece-dimensions.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -54,6 +55,7 @@ export const Product = z.object({
   productId: z.number(),
   ...mapTextFields(() => z.string()),
   ...EngravedProduct,
+  ...hindiOfProduct,
   images: z.array(z.string()),
   /** Alternative texts of `images`, in the same order. */
   imageAlts: z.array(z.string()),
@@ -114,6 +116,7 @@ export const ProductFields = z.object({
   /** Width × height in mm, such as `18 × 24`; empty when not measured. */
   dimensions: z.optional(dimensionsText),
   ...EngravedProductForm,
+  ...hindiOfProductForm,
   /** The name of a tax class; empty for the tax of the shop. */
   taxClass: z.optional(optionalText(PRODUCT_FIELDS.taxClass.mostLength)),
   description: rightlyNamed(optionalText(PRODUCT_FIELDS.description.mostLength)),
@@ -150,10 +153,7 @@ export const ProductFields = z.object({
 })
 
 /** What the admin's product form sends (specification, section 7). */
-export const ProductForm = ProductFields.check(
-  namesImitation('name'),
-  namesImitation('description'),
-)
+export const ProductForm = ProductFields.check(...imitationChecks)
 
 const priceBound = optionalPrice(issue('amount-invalid'))
 

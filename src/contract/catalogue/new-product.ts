@@ -5,7 +5,7 @@ import { field, isAbsent } from '#contract/fields.ts'
 import { MakeInputs } from '#contract/metal/makes.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ProductFields, ProductSaved } from './catalogue.ts'
-import { namesImitation } from './stone-names.ts'
+import { imitationChecks } from './stone-names.ts'
 
 /** A price as the product form takes it, or nothing: undefined after. */
 const priceOrNone = field(
@@ -46,8 +46,7 @@ export const NewProductForm = z.extend(ProductFields, { price: priceOrNone, make
       value !== null &&
       issues.every(({ path }) => !['price', 'makes'].includes(String(path?.[0]))),
   }),
-  namesImitation('name'),
-  namesImitation('description'),
+  ...imitationChecks,
 )
 
 export const createProduct = endpoint({

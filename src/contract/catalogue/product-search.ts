@@ -14,6 +14,8 @@ export const Suggestions = z.object({
     z.object({
       productId: z.number(),
       name: z.string(),
+      /** The name in Hindi; absent where it has none. */
+      nameHi: z.optional(z.string()),
       price: rupees,
       isOnRequest: z.optional(z.boolean()),
       originalPrice: z.nullable(rupees),

@@ -6,6 +6,7 @@ import {
   isGrownOrSimulant,
   isImitation,
   misnamed,
+  NAMING_TEXTS,
 } from './diamond-words.ts'
 
 test.each([
@@ -25,9 +26,43 @@ test.each([
 })
 
 test.each([
+  ['लैब डायमंड अँगूठी', 'लैब डायमंड'],
+  ['लैब-ग्रोन हीरा', 'लैब-ग्रोन हीरा'],
+  ['लैब ग्रोन', 'लैब ग्रोन'],
+  ['एलजीडी', 'एलजीडी'],
+])('%s says %s, which is not how it is named in Hindi', (text, found) => {
+  expect(diamondProblem(text)).toContain('प्रयोगशाला में बना हीरा')
+  expect(diamondProblem(text)).toContain(`“${found}”`)
+})
+
+test.each(['हीरे की अँगूठी', 'हीरा', 'डायमण्ड अँगूठी', 'अमेरिकन डायमंड के पास हीरों की क़तार'])(
+  '%s says natural diamonds in Hindi',
+  (text) => {
+    expect(bareDiamondProblem(text, true)).toContain('अमेरिकन डायमंड')
+    expect(bareDiamondProblem(text, false)).toBeUndefined()
+  },
+)
+
+test.each([
+  'अमेरिकन डायमंड अँगूठी',
+  'प्रयोगशाला में बना हीरा',
+  'प्रयोगशाला में बने हुए हीरे',
+  'प्रयोगशाला-निर्मित हीरे',
+  'ज़िरकोनिया',
+  'अमेरिकन डायमंड, ज़िरकोनिया डायमंड',
+  'हीरामन पेंडेंट',
+  'हीराबाई का हार',
+])('%s may name an imitation in Hindi', (text) => {
+  expect(bareDiamondProblem(text, true)).toBeUndefined()
+})
+
+test.each([
   'A laboratory-grown diamond',
   'American Diamond',
   'Diamond',
+  'प्रयोगशाला में बना हीरा',
+  'लैबरेटरी',
+  'कोलैब डायमंड',
   'A labelled diamond',
   'ALGD-7',
 ])('%s is left as it is', (text) => expect(diamondProblem(text)).toBeUndefined())
@@ -64,12 +99,14 @@ function stone(name: string, kind: 'natural' | 'laboratory-grown' | 'simulant' |
   return { name, kind }
 }
 
-test('a name or a description can misname a product of other stones', () => {
-  const [right, wrong] = ['American diamond ring', 'Diamond ring']
-  expect(misnamed({ name: right, description: right }, true)).toBeUndefined()
-  expect(misnamed({ name: wrong, description: right }, true)).toContain('cubic zirconia')
-  expect(misnamed({ name: right, description: wrong }, true)).toContain('cubic zirconia')
-  expect(misnamed({ name: wrong, description: wrong }, false)).toBeUndefined()
+test('each text of a product can misname its other stones', () => {
+  const right = { name: 'American diamond ring', description: '', nameHi: '', descriptionHi: '' }
+  expect(misnamed(right, true)).toBeUndefined()
+  for (const key of NAMING_TEXTS) {
+    const wrong = { ...right, [key]: key.endsWith('Hi') ? 'हीरा' : 'Diamond ring' }
+    expect(misnamed(wrong, true), key).toContain('a diamond without a further word')
+    expect(misnamed(wrong, false), key).toBeUndefined()
+  }
 })
 
 test('two kinds of stones are not natural', () => {

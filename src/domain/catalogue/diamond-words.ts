@@ -11,10 +11,30 @@ const OTHER_STONE =
 /** A diamond without a further word, which is a natural one. */
 const BARE = /\bdiamonds?\b/i
 
+/** The same in Hindi, whose letters `\b` does not know. Composed as `normalize` composes them. */
+const HINDI = String.raw`(?:हीर(?:ा|े|ों)|डायम(?:ं|न्|ण्)ड)`
+const [BEFORE, AFTER] = [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`]
+const GROWN = '(?:ग्रोन|क्रिएटेड|मेड)'
+const SHORT_NAME_HI = new RegExp(
+  `${BEFORE}(?:एलजीडी|लैब(?:[- ]?${GROWN})?[- ]${HINDI}|लैब[- ]?${GROWN})${AFTER}`,
+  'u',
+)
+const OTHER_STONE_HI = new RegExp(
+  `${BEFORE}(?:अमेरिकन|अमेरिकी|नकली|कृत्रिम|सिंथेटिक|ज़िरकोनिया|मोइसानाइट|प्रयोगशाला(?: में|-)? ?(?:बना|बने|निर्मित|उगाया|उगाए)(?: हुआ| हुए| गया| गए)?)[ -]${HINDI}${AFTER}`,
+  'gu',
+)
+const BARE_HI = new RegExp(`${BEFORE}${HINDI}${AFTER}`, 'u')
+
+/** The texts of a product that say what its stones are. */
+export const NAMING_TEXTS = ['name', 'description', 'nameHi', 'descriptionHi'] as const
+
 /** What a product must not be called; a diamond without a further word is a natural one. */
 export function diamondProblem(text: string): string | undefined {
   const [found] = SHORT_NAME.exec(text) ?? []
-  return found && `Write “laboratory-grown diamond” in full instead of “${found}” (IS 19469:2025).`
+  if (found !== undefined)
+    return `Write “laboratory-grown diamond” in full instead of “${found}” (IS 19469:2025).`
+  const [inHindi] = SHORT_NAME_HI.exec(text.normalize()) ?? []
+  return inHindi && `Write “प्रयोगशाला में बना हीरा” in full instead of “${inHindi}” (IS 19469:2025).`
 }
 
 /**
@@ -22,16 +42,20 @@ export function diamondProblem(text: string): string | undefined {
  * it has the option American Diamond Jewellery, or its makes have other stones.
  */
 export function bareDiamondProblem(text: string, isOther: boolean): string | undefined {
-  if (!isOther || !BARE.test(text.replaceAll(OTHER_STONE, ''))) return undefined
-  return 'Write “American diamond”, “cubic zirconia” or “laboratory-grown diamond”: a diamond without a further word is a natural one (IS 19469:2025).'
+  if (!isOther) return undefined
+  if (BARE.test(text.replaceAll(OTHER_STONE, ''))) {
+    return 'Write “American diamond”, “cubic zirconia” or “laboratory-grown diamond”: a diamond without a further word is a natural one (IS 19469:2025).'
+  }
+  if (!BARE_HI.test(text.normalize().replaceAll(OTHER_STONE_HI, ''))) return undefined
+  return 'Write “अमेरिकन डायमंड” or “प्रयोगशाला में बना हीरा”: a diamond without a further word is a natural one (IS 19469:2025).'
 }
 
-/** What is wrong with the name or the description of a product whose stones are not natural; undefined where nothing is. */
+/** What is wrong with the texts of a product whose stones are not natural; undefined where nothing is. */
 export function misnamed(
-  { name, description }: { name: string; description: string },
+  texts: Readonly<Record<(typeof NAMING_TEXTS)[number], string>>,
   isOther: boolean,
 ): string | undefined {
-  return bareDiamondProblem(name, isOther) ?? bareDiamondProblem(description, isOther)
+  return NAMING_TEXTS.map((key) => bareDiamondProblem(texts[key], isOther)).find(Boolean)
 }
 
 /** The facts about a stone that decide whether it is a natural diamond. */

@@ -18,6 +18,15 @@ export const PRODUCT_FIELDS = {
     mostLength: 200,
     form: { section: 'description', isRequired: true },
   },
+  nameHi: {
+    kind: 'text',
+    column: 'nameHi',
+    label: 'Name in Hindi',
+    mostLength: 200,
+    form: { section: 'description', lang: 'hi' },
+    isKept: true,
+    isAbsentWhenEmpty: true,
+  },
   description: {
     kind: 'text',
     column: 'description',
@@ -29,6 +38,21 @@ export const PRODUCT_FIELDS = {
       rows: 4,
       hint: 'Diamond alone means a natural one. Else write “laboratory-grown diamond” or “American diamond (cubic zirconia)”.',
     },
+  },
+  descriptionHi: {
+    kind: 'text',
+    column: 'descriptionHi',
+    label: 'Description in Hindi',
+    mostLength: 5_000,
+    cell: 'plain',
+    form: {
+      section: 'description',
+      rows: 4,
+      lang: 'hi',
+      hint: 'Empty: the Hindi page shows the English one.',
+    },
+    isKept: true,
+    isAbsentWhenEmpty: true,
   },
   categoryId: {
     kind: 'category',

@@ -19,7 +19,13 @@ export interface ProductEntries {
   isPriceMade: boolean
 }
 
-export type CheckedField = keyof Omit<ProductEntries, 'pictureCount' | 'isPriceMade'> | 'images'
+export type CheckedField =
+  | keyof Omit<ProductEntries, 'pictureCount' | 'isPriceMade'>
+  | 'images'
+  // Their texts are checked by the server.
+  | 'description'
+  | 'nameHi'
+  | 'descriptionHi'
 export type ProductProblems = Partial<Record<CheckedField, string>>
 
 /** The message of the other fields when several required ones are empty, because the sentence is shown once. */

@@ -71,6 +71,12 @@ test('the stock at export has a column beside the stock', () => {
 test.each([
   ['ID', 'productId'],
   ['Product name', 'name'],
+  ['Name (Hindi)', 'nameHi'],
+  ['Hindi name', 'nameHi'],
+  ['नाम', 'nameHi'],
+  ['Description (Hindi)', 'descriptionHi'],
+  ['Hindi description', 'descriptionHi'],
+  ['विवरण', 'descriptionHi'],
   ['Title', 'name'],
   ['Category name', 'category'],
   ['Selling price', 'price'],

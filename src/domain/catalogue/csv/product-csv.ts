@@ -89,6 +89,12 @@ const OTHER_HEADINGS: ReadonlyMap<string, CsvColumn> = new Map([
   ['pieces', 'stock'],
   ['colour', 'color'],
   ['metal', 'material'],
+  ['namehindi', 'nameHi'],
+  ['hindiname', 'nameHi'],
+  ['नाम', 'nameHi'],
+  ['descriptionhindi', 'descriptionHi'],
+  ['hindidescription', 'descriptionHi'],
+  ['विवरण', 'descriptionHi'],
   // As files written before this heading was mended say it.
   ['engravedcannotbereturned', 'engravingFinal'],
 ])
@@ -130,7 +136,9 @@ export function amountText(cell: string): string {
 export function productTemplate(attributes: AttributeTable, withMakes = false): string {
   const example: Partial<Record<CsvColumn, string>> = {
     name: 'Example ring (delete this row)',
+    nameHi: 'नमूना अँगूठी',
     description: 'Sterling silver, set by hand.',
+    descriptionHi: 'हाथ से जड़ी हुई स्टर्लिंग चाँदी।',
     category: 'Rings',
     price: '1499.00',
     originalPrice: '1899.00',

@@ -27,6 +27,8 @@ export interface TextField extends ProductField {
     hint?: string
     rows?: number
     isRequired?: true
+    /** The language that it is written in, where that is not English; such a text may be missing. */
+    lang?: 'hi'
   }
   /** Whether the product page lists it among the facts; its label is a text of the storefront. */
   isFact?: true

@@ -19,6 +19,13 @@ test('a product is searched by name, description, category, colour, materials an
   )
 })
 
+test('texts in Hindi are searched too, and its name is not on the line of names', () => {
+  const inHindi = { nameHi: 'गुलनार झुमका', descriptionHi: 'कुंदन का घेरा।' }
+  expect(searchTextOf({ ...jhumka, ...inHindi }, [])).toBe(
+    ' gulnaar jhumka\n गुलनार झुमका fluted domes hand made कुंदन का घेरा earrings red women gold silver',
+  )
+})
+
 test('attributes that are not searched or are switched off have no words', () => {
   for (const part of [{ isSearched: false }, { isActive: false }]) {
     const table = FIRST_ATTRIBUTES.map((attribute) => Object.assign({}, attribute, part))

@@ -5,6 +5,8 @@ import { materialName } from '#domain/catalogue/materials.ts'
 export interface SearchedProduct {
   name: string
   description: string
+  nameHi?: string | undefined
+  descriptionHi?: string | undefined
   categoryName: string
   color: string
   gender: string
@@ -19,11 +21,15 @@ const MAX_WORD_LENGTH = 40
 /**
  * The text a product is searched by: its name on the first line, everything else on the second, in
  * lower case without accents. Every word has a blank before it, so that ` ring` finds the beginnings
- * of words. The words of attributes are in both languages. Source: decisions, search box.
+ * of words. The words of names, descriptions and attributes are in both languages; a name in Hindi is on the second line,
+ * because the first is what products are told apart by. Source: decisions, search box.
  */
 export function searchTextOf(product: SearchedProduct, attributes: AttributeTable): string {
+  const { nameHi = '', descriptionHi = '' } = product
   const rest = [
+    nameHi,
     product.description,
+    descriptionHi,
     product.categoryName,
     product.color,
     product.gender,

@@ -19,6 +19,12 @@ test.each([
   ['', 'सोने के कंगन', 74, 74, 'circle'],
   ['', 'चूड़ी', 74, 74, 'circle'],
   ['', 'बाली', 20, 20, 'circle'],
+  ['', 'बालियाँ', 20, 20, 'circle'],
+  ['', 'चूड़ियाँ', 74, 74, 'circle'],
+  // One letter for ड़, as some keyboards type it.
+  ['', 'कड़ा', 74, 74, 'circle'],
+  ['', 'नूर चाँदबाली', 20, 20, 'stone'],
+  ['', 'बालीचा', 20, 20, 'stone'],
   ['', 'Kadamba Brooch', 20, 20, 'stone'],
   ['', 'Balinese Stud', 20, 20, 'stone'],
   // Exactly four times and 1.2 times as high as wide.

@@ -17,6 +17,7 @@ const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
 /** What a line shows of the row `products`. */
 export const LINE_PRODUCT = {
   name: products.name,
+  nameHi: products.nameHi,
   price: products.price,
   originalPrice: SEEN_ORIGINAL,
   images: products.images,

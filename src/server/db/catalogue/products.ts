@@ -224,6 +224,8 @@ const SEARCHED = {
   id: products.id,
   name: products.name,
   description: products.description,
+  nameHi: products.nameHi,
+  descriptionHi: products.descriptionHi,
   color: products.color,
   gender: products.gender,
   material: products.material,
@@ -279,14 +281,12 @@ export async function updateSearchTexts(
     .where(sql`${products.id} = fresh.id`)
 }
 
-/** The names and descriptions of some products, in the order of their ids. */
-export async function readTexts(
-  tx: Connection,
-  ids: readonly number[],
-): Promise<{ id: number; name: string; description: string }[]> {
+/** The texts of some products that say what their stones are, in the order of their ids. */
+export function readTexts(tx: Connection, ids: readonly number[]) {
+  const { id, name, description, nameHi, descriptionHi } = products
   return tx
-    .select({ id: products.id, name: products.name, description: products.description })
+    .select({ id, name, description, nameHi, descriptionHi })
     .from(products)
-    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
-    .orderBy(products.id)
+    .where(sql`${id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(id)
 }

@@ -61,6 +61,9 @@ export const products = pgTable(
     id: id(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Name and description in Hindi; empty where it has none. */
+    nameHi: text('name_hi').notNull().default(''),
+    descriptionHi: text('description_hi').notNull().default(''),
     price: paise('price').notNull(),
     /** The lowest price of its makes where they differ; null where they do not. */
     priceFrom: paise('price_from'),
@@ -96,7 +99,7 @@ export const products = pgTable(
     /** Approved reviews: how many, and the sum of their stars. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
-    /** Name, description, category and option labels, lower case without accents, for the search. */
+    /** Names, descriptions, category and option labels, lower case without accents, for the search. */
     searchText: text('search_text').notNull().default(''),
     /** Attributes, materials and colour as words (`Trend:4`), for the filters. */
     facets: text('facets').array().notNull().default([]),

@@ -82,7 +82,7 @@ function productRow(product: DemoProduct, files: DemoFiles, table: AttributeTabl
   const attributes = Object.fromEntries(
     ATTRIBUTE_KEYS.map((key) => [key, product[key]] as const).filter(([, option]) => option !== 0),
   )
-  const { name, description, color, gender, material, category } = product
+  const { color, material, category } = product
   return {
     ...textColumnsOf(product),
     price: paiseFromRupees(product.price),
@@ -92,10 +92,7 @@ function productRow(product: DemoProduct, files: DemoFiles, table: AttributeTabl
     attributes,
     images: product.images.map((picture) => uploadPath(picture, files)),
     imageAlts: product.alt,
-    searchText: searchTextOf(
-      { name, description, color, gender, material, attributes, categoryName: category },
-      table,
-    ),
+    searchText: searchTextOf({ ...product, attributes, categoryName: category }, table),
     facets: facetsOf({ attributes, color, material }),
     isDemo: true,
   }

@@ -19,7 +19,9 @@ export const DEMO_PICTURES_FOLDER = join(DEMO_FOLDER, 'pictures')
 export interface DemoProduct extends AttributeValues {
   slug: string
   name: string
+  nameHi: string
   description: string
+  descriptionHi: string
   category: string
   price: number
   originalPrice: number

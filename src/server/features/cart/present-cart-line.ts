@@ -85,6 +85,7 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
     product: {
       productId,
       name: row.name,
+      ...(row.nameHi && { nameHi: row.nameHi }),
       price: rupeesFromPaise(price + fee),
       originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice + fee),
       sale: wireSaleWithFee(wireSaleOf({ id: productId, price, categoryId, parts }, sales), fee),

@@ -10,12 +10,18 @@ import type { ProductRow } from '#server/db/catalogue/products.ts'
 
 /** A product for the API, at present terms: the only place that knows its field names on the wire. */
 export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
+  const { descriptionHi } = row
+  return { ...presentListed(row, terms), ...(descriptionHi && { descriptionHi }) }
+}
+
+/** The same without the description in Hindi, which no list shows: it is three bytes a letter. */
+export function presentListed(row: ProductRow, terms: PriceTerms): Product {
   const isOnRequest = terms.isStopped && row.isByWeight
   const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row
   const own = ownValues(row.attributes)
   return {
     productId: row.id,
-    ...textsOfRow(row),
+    ...textsOfRow({ ...row, descriptionHi: '' }),
     // An original price that was typed once says nothing about a price of today (`seen-original.ts`).
     discount: row.isPricedByRates ? '' : row.discount,
     images,

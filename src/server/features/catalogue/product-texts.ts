@@ -6,10 +6,10 @@ import {
   findProductWithMakes,
   type ProductWithMakes,
 } from '#server/db/catalogue/product-with-makes.ts'
-import { readProducts } from '#server/db/catalogue/products.ts'
+import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
 import { presentMakes } from './makes/present-makes.ts'
-import { presentProduct } from './present-product.ts'
+import { presentListed, presentProduct } from './present-product.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 
 /** The most cached texts, and their memory in bytes. */
@@ -32,6 +32,8 @@ interface CachedText {
   version: string
   /** In UTF-8, so that a response needs no further encoding. */
   text: Buffer
+  /** With what lists do not show; absent where they show all of it. */
+  whole?: Buffer
 }
 
 /**
@@ -57,13 +59,14 @@ export class ProductTexts {
     const cached = found.map((product) => this.#find(product))
     const missing = found.filter((_, at) => cached[at] === undefined)
     const read = missing.length === 0 ? undefined : await this.#read(db, missing, terms)
-    return jsonList(found.flatMap(({ id }, at) => cached[at] ?? read?.get(id) ?? []))
+    return jsonList(found.flatMap(({ id }, at) => (cached[at] ?? read?.get(id))?.text ?? []))
   }
 
   /** One product; undefined when it is gone. It is read where its version is not cached. */
   async of(db: Connection, found: Found, terms: PriceTerms): Promise<Buffer | undefined> {
     this.#showAt(terms)
-    return this.#find(found) ?? (await this.#read(db, [found], terms)).get(found.id)
+    const shown = this.#find(found) ?? (await this.#read(db, [found], terms)).get(found.id)
+    return shown?.whole ?? shown?.text
   }
 
   /** One product with those of its makes that are on sale; undefined when it is gone. */
@@ -103,27 +106,34 @@ export class ProductTexts {
     return this.#terms?.sales === sales && this.#terms.isStopped === isStopped
   }
 
-  #find({ id, version }: Found): Buffer | undefined {
+  #find({ id, version }: Found): CachedText | undefined {
     const cached = this.#texts.get(id)
-    return cached?.version === version ? cached.text : undefined
+    return cached?.version === version ? cached : undefined
   }
 
   async #read(
     db: Connection,
     missing: readonly Found[],
     terms: PriceTerms,
-  ): Promise<Map<number, Buffer>> {
+  ): Promise<Map<number, CachedText>> {
     const rows = await readProducts(
       db,
       missing.map(({ id }) => id),
     )
     return new Map(
       rows.map((row) => {
-        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row, terms))
-        if (this.#mayCache(terms)) this.#texts.set(row.id, { version: row.version, text })
-        return [row.id, text]
+        const shown = this.#textOf(row, terms)
+        if (this.#mayCache(terms)) this.#texts.set(row.id, shown)
+        return [row.id, shown]
       }),
     )
+  }
+
+  #textOf(row: ProductRow, terms: PriceTerms): CachedText {
+    const text = preEncodedJson(this.#wire, getProduct, presentListed(row, terms))
+    if (row.descriptionHi === '') return { version: row.version, text }
+    const whole = preEncodedJson(this.#wire, getProduct, presentProduct(row, terms))
+    return { version: row.version, text, whole }
   }
 }
 
@@ -131,7 +141,8 @@ const textsOf = (maxSize: number) =>
   new LRUCache<number, CachedText>({
     max: MOST_KEPT,
     maxSize,
-    sizeCalculation: ({ version, text }) => OBJECTS + 2 * version.length + text.length,
+    sizeCalculation: ({ version, text, whole }) =>
+      OBJECTS + 2 * version.length + text.length + (whole?.length ?? 0),
   })
 
 const bothVersions = (version: string, makesVersion: string) => `${version} ${makesVersion}`

@@ -28,7 +28,7 @@ import { serveCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { OWN_TERMS, presentOwnProduct, presentProduct } from './present-product.ts'
+import { OWN_TERMS, presentListed, presentOwnProduct } from './present-product.ts'
 import { readPriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { ProductTexts } from './product-texts.ts'
 import { serveCategories } from './categories/routes.ts'
@@ -165,14 +165,14 @@ function serveShoppers(
   serve(app, productSearch.listProductsByIds, async ({ query }) => {
     const rows = await findProducts(db, query.ids)
     const terms = await readPriceTerms(db, turns)
-    return rows.map((row) => presentProduct(row, terms))
+    return rows.map((row) => presentListed(row, terms))
   })
 
   serve(app, catalogue.listRecommended, async ({ params }) => {
     const product = await requireProduct(db, params.productId)
     const alike = await listSimilar(db, product, RECOMMENDED)
     const terms = await readPriceTerms(db, turns)
-    return alike.map((row) => presentProduct(row, terms))
+    return alike.map((row) => presentListed(row, terms))
   })
 }
 

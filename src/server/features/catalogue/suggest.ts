@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import { meantWords, type MeantWord } from '#server/db/catalogue/search/typing-errors.ts'
-import { presentProduct } from './present-product.ts'
+import { presentListed } from './present-product.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 
 const MAX_PRODUCTS = 6
@@ -31,7 +31,7 @@ export async function suggest(
 }
 
 function presentSuggestion(row: ProductRow, terms: PriceTerms): Suggestions['products'][number] {
-  const { images, imageAlts, material, ...product } = presentProduct(row, terms)
+  const { images, imageAlts, material, ...product } = presentListed(row, terms)
   const image = pictureForMaterial(images, material[0]) ?? null
   const imageAlt = image === null ? '' : (imageAlts[images.indexOf(image)] ?? '')
   return { ...product, image, imageAlt }

@@ -73,8 +73,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Of a field's properties those that a textarea knows too. */
 function textareaProps(props: Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'className'>) {
-  const { name, value, defaultValue, required, autoComplete, maxLength, placeholder, disabled } =
-    props
+  const {
+    name,
+    value,
+    defaultValue,
+    required,
+    autoComplete,
+    maxLength,
+    placeholder,
+    disabled,
+    lang,
+  } = props
   const text = typeof value === 'number' ? String(value) : value
   const defaultText = typeof defaultValue === 'number' ? String(defaultValue) : defaultValue
   return {
@@ -86,6 +95,7 @@ function textareaProps(props: Omit<ComponentProps<'input'>, 'ref' | 'onChange' |
     maxLength,
     placeholder,
     disabled,
+    lang,
   }
 }
 

@@ -1,5 +1,10 @@
 import { TREND_KEY } from '#domain/catalogue/attributes.ts'
-import { areOtherStones, isImitation, misnamed } from '#domain/catalogue/diamond-words.ts'
+import {
+  areOtherStones,
+  isImitation,
+  misnamed,
+  NAMING_TEXTS,
+} from '#domain/catalogue/diamond-words.ts'
 import type { ChangedRow } from '#server/db/catalogue/change-log.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
@@ -7,7 +12,7 @@ import { listMakesOf } from '#server/db/rates/product-makes.ts'
 import type { ProductState } from '#server/db/schema/product-changes.ts'
 
 /** Fields that call a product a diamond, or say that its stones are not. */
-export const NAMING = ['name', 'description', 'attributes'] as const
+export const NAMING = [...NAMING_TEXTS, 'attributes'] as const
 
 /** Products, of those whose words or options go back, whose makes have stones that are no natural diamonds. */
 export async function findOtherStones(

@@ -1,7 +1,11 @@
 import { ProductForm } from '#contract/catalogue/catalogue.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
-import { areOtherStones, bareDiamondProblem } from '#domain/catalogue/diamond-words.ts'
+import {
+  areOtherStones,
+  bareDiamondProblem,
+  NAMING_TEXTS,
+} from '#domain/catalogue/diamond-words.ts'
 import { MAKE_COLUMNS } from '#domain/catalogue/csv/makes/make-columns.ts'
 import {
   attributeColumn,
@@ -191,15 +195,16 @@ function noteDiamonds(
     product,
     makes: { stones, wanted },
   }: {
-    texts: Record<'name' | 'description', string>
+    texts: Readonly<Partial<Record<(typeof NAMING_TEXTS)[number], string | undefined>>>
     product: ProductRow | undefined
     makes: WantedMakes
   },
 ): void {
   const isOtherStone = areOtherStones(stones)
-  for (const field of ['name', 'description'] as const) {
-    const isKept = texts[field] === product?.[field] && wanted.length === 0
-    const found = isKept ? undefined : bareDiamondProblem(texts[field], isOtherStone)
+  for (const field of NAMING_TEXTS) {
+    const text = texts[field] ?? ''
+    const isKept = text === product?.[field] && wanted.length === 0
+    const found = isKept ? undefined : bareDiamondProblem(text, isOtherStone)
     if (found !== undefined) notes.set(field, found.replace(/\.$/, ''))
   }
 }

@@ -4,9 +4,11 @@ import {
   bareDiamondProblem,
   diamondProblem,
   isGrownOrSimulant,
+  NAMING_TEXTS,
 } from '#domain/catalogue/diamond-words.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import { PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { isTooHeavy, MOST_MAKING_PERCENT, weightOfMetals } from '#domain/pricing/metal/makes.ts'
 import { metalPrice, type Rates } from '#domain/pricing/metal/metal-price.ts'
 import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
@@ -67,13 +69,13 @@ function faultOfNames({ stones }: MakeInput): Fault | undefined {
 /** Where the stones of makes are other ones than the product says; the make by its place. */
 export function faultOfTexts(
   makes: readonly MakeInput[],
-  { name, description }: { name: string; description: string },
+  texts: Readonly<Record<(typeof NAMING_TEXTS)[number], string>>,
 ): Fault | undefined {
   const isOtherStone = areOtherStones(makes.flatMap(({ stones }) => stones))
-  const named = { name, description }
-  const [found] = Object.entries(named).flatMap(([field, text]) => {
-    const message = bareDiamondProblem(text, isOtherStone)
-    return message === undefined ? [] : [`The ${field} of the product says diamond. ${message}`]
+  const [found] = NAMING_TEXTS.flatMap((field) => {
+    const message = bareDiamondProblem(texts[field], isOtherStone)
+    const called = PRODUCT_FIELDS[field].label.replace(/^./, (letter) => letter.toLowerCase())
+    return message === undefined ? [] : [`The ${called} of the product says diamond. ${message}`]
   })
   if (found === undefined) return undefined
   const make = makes.findIndex(({ stones }) => stones.some(isGrownOrSimulant))

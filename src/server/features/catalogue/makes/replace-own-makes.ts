@@ -14,6 +14,8 @@ interface Replacing {
     id: number
     name: string
     description: string
+    nameHi: string
+    descriptionHi: string
     material: readonly number[]
     /** Pieces, null is not limited; absent of a new product. */
     stock?: number | null

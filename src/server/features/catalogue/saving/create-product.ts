@@ -43,8 +43,8 @@ export async function createProduct(pictures: PictureStorage, input: NewInput): 
     const card = makes.length === 0 ? undefined : await currentCard(tx)
     const price = fields.price ?? priceOf(makes, card)
     const inserted = await insert(tx, { ...typed, form: { ...typed.form, price }, makes }, images)
-    const { name, description, material } = typed.form
-    const product = { id: inserted, name, description, material }
+    const { name, description, nameHi = '', descriptionHi = '', material } = typed.form
+    const product = { id: inserted, name, description, nameHi, descriptionHi, material }
     if (makes.length > 0) await replaceOwnMakes(tx, { product, before: [], makes, card })
     return inserted
   })

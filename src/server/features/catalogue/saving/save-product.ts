@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { areOtherStones, bareDiamondProblem } from '#domain/catalogue/diamond-words.ts'
+import {
+  areOtherStones,
+  bareDiamondProblem,
+  NAMING_TEXTS,
+} from '#domain/catalogue/diamond-words.ts'
 import { ownValues } from '#domain/catalogue/attributes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
@@ -114,18 +118,17 @@ export async function removeProduct(
 
 /** Requires that changed texts do not call other stones of its makes diamonds. */
 async function requireRightNames(tx: Connection, row: ProductRow, form: Form): Promise<void> {
-  const changed = NAMED.filter((field) => form[field] !== row[field])
+  const named = NAMING_TEXTS.map((field) => ({ field, text: form[field] ?? row[field] }))
+  const changed = named.filter(({ field, text }) => text !== row[field])
   if (changed.length === 0) return
   const stones = (await listOwnMakes(tx, row.id)).flatMap((make) => make.stones)
   const isOtherStone = areOtherStones(stones)
-  const issues = changed.flatMap((field) => {
-    const message = bareDiamondProblem(form[field], isOtherStone)
+  const issues = changed.flatMap(({ field, text }) => {
+    const message = bareDiamondProblem(text, isOtherStone)
     return message === undefined ? [] : [{ field, message }]
   })
   if (issues.length > 0) throw problem.invalid(issues)
 }
-
-const NAMED = ['name', 'description'] as const
 
 /** Requires that nobody saved the row since the form was opened. An empty text skips the check. */
 async function requireSameState(

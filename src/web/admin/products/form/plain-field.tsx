@@ -28,7 +28,7 @@ export function PlainField({
   hint?: string | undefined
 }) {
   const { label, mostLength, form } = textField(field)
-  const { section, hint, rows, isRequired } = form
+  const { section, hint, rows, isRequired, lang } = form
   const choices = offered ?? form.choices
   if (choices !== undefined) {
     return (
@@ -54,6 +54,7 @@ export function PlainField({
       autoComplete="off"
       {...(rows !== undefined && { multiline: true, optional: true, rows })}
       {...(isRequired && { required: true })}
+      {...(lang !== undefined && { lang, optional: true })}
       className={section === 'description' ? 'col-span-full' : 'col-span-3 lg:col-span-2'}
     />
   )

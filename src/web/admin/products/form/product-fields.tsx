@@ -18,7 +18,12 @@ interface FieldsProps {
   problems: ProductProblems
 }
 
-/** Name, description, category and gender. */
+/** What is written of a piece, and must say what its stones are. */
+const WRITTEN = ['name', 'nameHi', 'description', 'descriptionHi'] as const
+
+const isWritten = (key: string) => WRITTEN.some((written) => written === key)
+
+/** Name and description in both languages, category and gender. */
 export function DescriptionFields({
   product,
   problems,
@@ -26,8 +31,9 @@ export function DescriptionFields({
 }: FieldsProps & { categories: readonly Category[] }) {
   return (
     <Section>
-      <PlainField field="name" product={product} error={problems.name} />
-      <PlainField field="description" product={product} />
+      {WRITTEN.map((key) => (
+        <PlainField key={key} field={key} product={product} error={problems[key]} />
+      ))}
       <SelectField
         // A select takes its value from the options that are there when it appears.
         key={categories.length}
@@ -39,9 +45,7 @@ export function DescriptionFields({
         required
         className="col-span-3"
       />
-      {TEXT_FIELD_KEYS.filter(
-        (key) => isIn(key, 'description') && key !== 'name' && key !== 'description',
-      ).map((key) => (
+      {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'description') && !isWritten(key)).map((key) => (
         <PlainField key={key} field={key} product={product} />
       ))}
     </Section>
