@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { pieceName } from '#web/api/products/product-texts.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -24,7 +25,7 @@ async function load(api: Api, { searchParams }: URL): Promise<AskedPiece | null>
   const piece = searchParams.get('piece') ?? ''
   if (!/^\d{1,9}$/.test(piece)) return null
   const found = await api.call(getProduct, { params: { productId: piece } }).catch(() => null)
-  return found && { productId: found.productId, name: found.name }
+  return found && { productId: found.productId, name: pieceName(found) }
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

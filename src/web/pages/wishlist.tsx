@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useHref, useSearchParams } from 'react-router'
-import type { Product } from '#contract/catalogue/catalogue.ts'
 import { listProductsByIds, MAX_IDS } from '#contract/catalogue/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { useWishlist } from '#web/api/stores/wishlist-store.ts'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
@@ -72,7 +72,7 @@ function SavedProducts({ ids }: { ids: readonly number[] }) {
   return <SavedGrid ids={ids} found={saved.data} />
 }
 
-function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly Product[] }) {
+function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly CardProduct[] }) {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ place: number; of: number }>(undefined)
   const products = found.filter(({ productId }) => ids.includes(productId))
@@ -110,14 +110,14 @@ function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly Pro
 }
 
 /** The saved products that are still in the shop, in their order. */
-async function loadProducts(ids: readonly number[]): Promise<Product[]> {
+async function loadProducts(ids: readonly number[]): Promise<CardProduct[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) =>
     ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
   )
   const found = await Promise.all(
     parts.map((part) => browserApi.call(listProductsByIds, { query: { ids: part.join() } })),
   )
-  return found.flat()
+  return found.flat().map(cardProduct)
 }
 
 function NothingSaved() {

@@ -7,6 +7,7 @@ import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { PricedLine } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { pieceName } from '#web/api/products/product-texts.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
 import {
   dropGuestLines,
@@ -180,6 +181,14 @@ export function cartReads(): number {
   return reads
 }
 
+/** A line under the name that its piece has on this page. */
+function lineForPage(line: CartLine): CartLine {
+  const { nameHi, ...product } = line.product
+  return nameHi === undefined
+    ? line
+    : { ...line, product: { ...product, name: pieceName(line.product) } }
+}
+
 /** The cart as far as it is known. */
 export function knownLines(): readonly CartLine[] | undefined {
   return cart.state === 'ready' ? cart.lines : undefined
@@ -246,7 +255,7 @@ function forgetCart(): void {
 }
 
 function set(next: CartState): void {
-  cart = next
+  cart = { ...next, lines: next.lines.map(lineForPage) }
   if (next.state === 'ready') reads += 1
   for (const listener of listeners) listener()
 }

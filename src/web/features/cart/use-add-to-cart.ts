@@ -8,6 +8,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
 import { addGuestPiece } from '#web/api/stores/guest-cart-store.ts'
 import { shortageOf } from '#web/api/orders/line-shortage.ts'
+import { pieceName } from '#web/api/products/product-texts.ts'
 import { productPath, type ChosenPiece } from '#web/api/product-path.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
@@ -53,7 +54,7 @@ export function useAddToCart(): AddToCart {
       putCartLine(cartLine)
       toast.success(messages.cart.added, ABOUT)
       const left = shortageOf(cartLine)?.left
-      if (left !== undefined) toast.failure(text.moreThanLeft(cartLine.product.name, left))
+      if (left !== undefined) toast.failure(text.moreThanLeft(pieceName(cartLine.product), left))
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) goToLogin(piece)

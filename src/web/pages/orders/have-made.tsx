@@ -6,7 +6,9 @@ import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/pricing/m
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { lineSaleOf } from '#domain/pricing/sale-price.ts'
 import { languageOf } from '#domain/shop/languages.ts'
+import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { productForPage } from '#web/api/products/product-texts.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { productPath, type ChosenPiece } from '#web/api/product-path.ts'
@@ -25,12 +27,16 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/have-made.ts'
 
+async function load(api: Api, productId: string): Promise<Product> {
+  return productForPage(await orNotFound(api.call(getProduct, { params: { productId } })))
+}
+
 export function loader({ params, context }: Route.LoaderArgs) {
-  return orNotFound(pageApi(context).call(getProduct, { params }))
+  return load(pageApi(context), params.productId)
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return orNotFound(browserApi.call(getProduct, { params }))
+  return load(browserApi, params.productId)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import { altsForPage, pieceName } from '#web/api/products/product-texts.ts'
 import { madeOnce } from '#web/api/rendered/made-once.ts'
 
 /** What a card shows of a product, and what stands above its price on its page, which begins with the card. */
@@ -24,9 +25,9 @@ export type CardProduct = Pick<
   | 'review'
 >
 
-/** Of a product what its card shows, so that a page of cards does not carry the rest along. */
+/** Of a product what its card shows in the language of the page, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
-  const { productId, name, images, imageAlts, material, stock } = product
+  const { productId, images, material, stock } = product
   const { price, priceFrom, saleFrom, isOnRequest, originalPrice, sale, discount } = product
   const { gender, categoryId, categoryName, rating, review } = product
   const prices = {
@@ -39,6 +40,7 @@ export function cardProduct(product: Product): CardProduct {
     ...(isOnRequest === true && { isOnRequest }),
   }
   const head = { gender, categoryId, categoryName, rating, review }
+  const [name, imageAlts] = [pieceName(product), altsForPage(product)]
   return { productId, name, images, imageAlts, ...prices, material, stock, ...head }
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { useShop } from '#web/api/shop-context.tsx'
+import { categoryLabel, useShop } from '#web/api/shop-context.tsx'
 import { search as text } from '#i18n/shell/search.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { languageOf } from '#domain/shop/languages.ts'
@@ -117,7 +117,11 @@ interface SuggestionRowProps {
 }
 
 function SuggestionRow({ item, id, isAt, onFollow }: SuggestionRowProps) {
-  const { name, to, price } = item
+  const { to, price } = item
+  const { categories } = useShop()
+  // The frame of the page calls categories in its language.
+  const category = categories.find(({ categoryId }) => categoryId === item.categoryId)
+  const name = category === undefined ? item.name : categoryLabel(category)
   return (
     <Link
       to={to}
@@ -128,7 +132,12 @@ function SuggestionRow({ item, id, isAt, onFollow }: SuggestionRowProps) {
       onClick={onFollow}
       className="flex min-h-16 items-center gap-3.5 rounded-sm px-3 py-1.5 text-control hover:bg-ivory aria-selected:bg-ivory forced-colors:aria-selected:outline-2"
     >
-      <SuggestionPicture item={item} />
+      <UploadedPicture
+        path={item.image ?? category?.image ?? undefined}
+        alt=""
+        sizes="48px"
+        className={`size-12 flex-none object-cover ${item.categoryId === undefined ? 'rounded-xs' : 'octagon'}`}
+      />
       <span lang={languageOf(name)} className="min-w-0 flex-1 wrap-anywhere">
         {name}
       </span>
@@ -138,18 +147,5 @@ function SuggestionRow({ item, id, isAt, onFollow }: SuggestionRowProps) {
         <span className="money text-sm font-semibold">{formatPaise(price)}</span>
       )}
     </Link>
-  )
-}
-
-function SuggestionPicture({ item }: { item: Suggestion }) {
-  const { categories } = useShop()
-  const category = categories.find(({ categoryId }) => categoryId === item.categoryId)
-  return (
-    <UploadedPicture
-      path={item.image ?? category?.image ?? undefined}
-      alt=""
-      sizes="48px"
-      className={`size-12 flex-none object-cover ${item.categoryId === undefined ? 'rounded-xs' : 'octagon'}`}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { suggestProducts } from '#contract/catalogue/product-search.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { pieceName } from '#web/api/products/product-texts.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
 import type { Paise } from '#domain/pricing/money.ts'
 
@@ -59,8 +60,8 @@ async function suggestionsFor(words: string): Promise<Suggestions> {
         to: categoryPath(categoryId),
         categoryId,
       })),
-      ...products.map(({ productId, name, image, ...product }) => ({
-        name,
+      ...products.map(({ productId, image, ...product }) => ({
+        name: pieceName(product),
         to: `/shopping/${productId}`,
         price: product.isOnRequest === true ? undefined : wirePrices(product).now,
         image: image ?? undefined,

@@ -5,6 +5,7 @@ import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { factsOf, loadAttributes, type Fact } from '#web/api/attributes.tsx'
 import { revalidateAlone } from '#web/api/ahead/page-alone.ts'
 import type { Api } from '#web/api/api.ts'
+import { productForPage } from '#web/api/products/product-texts.ts'
 import { orNotFound } from '#web/api/page-api.ts'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { pictureGrown } from '#web/features/catalogue/card/let-picture-grow.ts'
@@ -23,12 +24,13 @@ export interface LoadedProduct {
 
 export async function loadProduct(api: Api, productId: string): Promise<LoadedProduct> {
   const params = { productId }
-  const [product, recommended, reviews, attributeTable] = await Promise.all([
+  const [found, recommended, reviews, attributeTable] = await Promise.all([
     orNotFound(api.call(getProduct, { params })),
     api.call(listRecommended, { params }).catch(() => null),
     api.call(listReviews, { params }).catch(() => null),
     loadAttributes(api),
   ])
+  const product = productForPage(found)
   const likes = recommended && recommendedCards(recommended)
   return { product, recommended: likes, reviews, facts: factsOf(product, attributeTable) }
 }
