@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { WIDEST_PICTURE } from '#domain/catalogue/pictures.ts'
+import { readDimensions } from '#domain/catalogue/sizes/piece-dimensions.ts'
+import { pieceShape } from '#domain/catalogue/sizes/piece-shape.ts'
 import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
@@ -21,6 +23,9 @@ interface Product {
   alt: string[]
   name: string
   description: string
+  nameHi: string
+  descriptionHi: string
+  dimensions?: string
 }
 
 interface Order {
@@ -95,6 +100,63 @@ test('every product has a category, known collections and an alternative text pe
     expect(product.collections.filter((name) => !curated.has(name))).toEqual([])
   }
 })
+
+/** Stones and materials in both languages: what a text names in one it names in the other. */
+const STONES: readonly [english: RegExp, hindi: RegExp][] = [
+  [/pearl|moti/i, /मोती|मोतियों/],
+  [/kundan/i, /कुंदन/],
+  [/polki/i, /पोल्की/],
+  [/\bruby\b/i, /माणिक/],
+  [/emerald(?!-cut)|panna/i, /पन्ने|पन्ना/],
+  [/sapphire|neelam/i, /नीलम/],
+  [/onyx/i, /ओनिक्स/],
+  [/brilliant/i, /ब्रिलियंट/],
+  [/diamond/i, /हीर|डायम/],
+  [/\bgold/i, /सोन|सुनहर/],
+  [/silver(?!smith)/i, /चाँदी(?! के घुमंतू)/],
+  [/platinum/i, /प्लैटिनम/],
+  [/sheesham/i, /शीशम/],
+  [/enamel|meena/i, /मीना(?!र)|मीने/],
+  [/pavé/i, /पावे/],
+  [/baguette/i, /बैगेट/],
+]
+
+test('every piece has its texts in Hindi, with the same figures, stones and outline', () => {
+  const names = new Set(products.map(({ nameHi }) => nameHi))
+  expect(names.size).toBe(products.length)
+  for (const { slug, name, description, nameHi, descriptionHi, dimensions, category } of products) {
+    for (const text of [nameHi, descriptionHi]) {
+      expect(text, slug).toMatch(/^[\p{Script=Devanagari}\p{N}\p{P}\p{Z}]+$/u)
+      expect(text, slug).toBe(text.normalize().trim())
+    }
+    expect(descriptionHi, slug).toMatch(/।$/)
+    const [english, hindi] = [`${name} ${description}`, `${nameHi} ${descriptionHi}`]
+    expect(hindi.match(/\d+/g), slug).toEqual(english.match(/\d+/g))
+    for (const [inEnglish, inHindi] of STONES) {
+      expect(inHindi.test(hindi), `${slug}: ${inEnglish.source}`).toBe(inEnglish.test(english))
+    }
+    const size = readDimensions(dimensions ?? '')
+    if (size === undefined) continue
+    const shapes = [name, nameHi].map((one) =>
+      pieceShape({ categoryName: category, name: one }, size),
+    )
+    expect(shapes[1], slug).toBe(shapes[0])
+  }
+})
+
+test('the home page calls pieces in Hindi as their own pages do', () => {
+  const known = new Map(products.map(({ name, nameHi }) => [name, nameHi]))
+  const called = namesIn(read('home.json')).filter(({ en }) => known.has(en))
+  expect(called.length).toBeGreaterThan(0)
+  for (const { en, hi } of called) expect(hi, en).toBe(known.get(en))
+})
+
+function namesIn(value: unknown): { en: string; hi: string }[] {
+  if (value === null || typeof value !== 'object') return []
+  const { en, hi } = Object.assign({ en: undefined, hi: undefined }, value)
+  const own = typeof en === 'string' && typeof hi === 'string' ? [{ en, hi }] : []
+  return [...own, ...Object.values(value).flatMap(namesIn)]
+}
 
 test('every picture of a product and a category is among the ready-made uploads', () => {
   const shown = [
