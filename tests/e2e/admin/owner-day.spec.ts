@@ -23,7 +23,7 @@ async function addProduct(page: Page, shop: BrowserShop): Promise<void> {
   await openAdmin(page, shop, '/admin/products')
   await page.getByRole('button', { name: 'Add New Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add Product' })
-  await form.getByLabel('Name').fill(NAME)
+  await form.getByLabel('Name', { exact: true }).fill(NAME)
   await form.getByLabel('Category').selectOption({ label: 'Bands' })
   await form.getByRole('checkbox', { name: 'Gold', exact: true }).check()
   await form.getByRole('checkbox', { name: /Sold by weight/ }).check()

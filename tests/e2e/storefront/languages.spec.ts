@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { aProduct, completeProducts, toast } from '#tests/support/browser/steps.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { aProduct, toast } from '#tests/support/browser/steps.ts'
 
 const PAGES = [
   '/hi',
@@ -23,16 +24,19 @@ const PAGES = [
 ]
 
 test('a visitor chooses हिन्दी in the footer and stays on the page', async ({ page, shop }) => {
-  const { productId, name } = await aProduct(shop)
+  const { productId, name, nameHi = '' } = await aProduct(shop)
   await page.goto(`/shopping/${productId}?material=1`)
   await choose(page, 'हिन्दी')
   await expect(page).toHaveURL(`/hi/shopping/${productId}?material=1`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(nameHi)
+  await expect(title).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('button', { name: 'कार्ट में जोड़ें' }).first()).toBeVisible()
   await choose(page, 'English')
   await expect(page).toHaveURL(`/shopping/${productId}?material=1`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+  await expect(title).toHaveText(name)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
 })
 
@@ -51,27 +55,76 @@ test('the breadcrumb of a piece names its category in the language of the page',
   await expect(way.getByRole('link', { name: nameHi, exact: true })).toBeVisible()
 })
 
+const TEXTS = { name: 'Zoya Anklet', description: 'Small bells on a fine chain.' }
+const HINDI = { nameHi: 'ज़ोया पायल', descriptionHi: 'महीन ज़ंजीर पर नन्हे घुँघरू।' }
+
 test('what a piece says in English alone is read as English on a Hindi page', async ({
   page,
   shop,
 }) => {
-  const [seen, shown] = await completeProducts(shop)
-  await page.goto(`/hi/shopping/${seen?.productId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`/hi/shopping/${shown?.productId}`)
-  const { body } = await shop.ask('GET', `/product/getproductbyid/${shown?.productId}`)
-  expect(body.description).not.toBe('')
-  const main = page.getByRole('main')
-  const viewed = page.locator('[aria-labelledby=recently-viewed]')
-  for (const [part, words] of [
-    [main, body.name],
-    [main, body.description],
-    [viewed, seen?.name ?? ''],
-  ] as const) {
-    const text = part.getByText(words, { exact: true }).first()
-    const language = text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
-    expect(await language, words).toBe('en')
-  }
+  await withProduct(shop, { ...TEXTS, name: 'Zeba Anklet' }, (seenId) =>
+    withProduct(shop, TEXTS, async (productId) => {
+      await page.goto(`/hi/shopping/${seenId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto(`/hi/shopping/${productId}`)
+      const main = page.getByRole('main')
+      const viewed = page.locator('[aria-labelledby=recently-viewed]')
+      for (const [part, words] of [
+        [main, TEXTS.name],
+        [main, TEXTS.description],
+        [viewed, 'Zeba Anklet'],
+      ] as const) {
+        const text = part.getByText(words, { exact: true }).first()
+        const language = text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
+        expect(await language, words).toBe('en')
+      }
+    }),
+  )
+})
+
+test('a piece with Hindi texts reads in Hindi wherever a Hindi page shows it, and in English elsewhere', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer('Meera Nair')
+  await withProduct(shop, { ...TEXTS, ...HINDI, stock: '9' }, async (productId) => {
+    const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
+    await shop.ask('POST', '/cart/create', { token: customer.token, body: line })
+    await loginAs(page, customer)
+    const main = page.getByRole('main')
+
+    await page.goto('/hi/shopping')
+    await expect(main.getByRole('link', { name: HINDI.nameHi, exact: true }).first()).toBeVisible()
+    await expect(main.getByText(TEXTS.name)).toHaveCount(0)
+    await page.goto(`/hi/shopping/${productId}`)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(HINDI.nameHi)
+    await expect(main.getByText(HINDI.descriptionHi, { exact: true })).toHaveAttribute('lang', 'hi')
+    await expect(page).toHaveTitle(new RegExp(HINDI.nameHi))
+    const description = page.locator('meta[name=description]')
+    await expect(description).toHaveAttribute('content', HINDI.descriptionHi)
+    const data = page.locator('script[type="application/ld+json"]')
+    const told = (await data.allTextContents()).join(' ')
+    expect([told.includes(HINDI.nameHi), told.includes(TEXTS.name)]).toEqual([true, false])
+    await expect(main.getByText(TEXTS.name)).toHaveCount(0)
+
+    await page.goto('/hi/cart')
+    await expect(main.getByRole('link', { name: HINDI.nameHi, exact: true }).first()).toBeVisible()
+    await header(page).getByRole('combobox', { name: 'खोजें' }).fill('ज़ोया')
+    await expect(page.getByRole('option', { name: HINDI.nameHi }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('link', { name: HINDI.nameHi, exact: true }).first()).toBeVisible()
+
+    await page.goto(`/shopping/${productId}`)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(TEXTS.name)
+    // Not a word of it travels with an English page.
+    const source = (await shop.ask('GET', `/shopping/${productId}`)).text
+    expect([source.includes(HINDI.nameHi), source.includes(HINDI.descriptionHi)]).toEqual([
+      false,
+      false,
+    ])
+    await page.goto('/cart')
+    await expect(main.getByRole('link', { name: TEXTS.name, exact: true }).first()).toBeVisible()
+  })
 })
 
 test('every page names its own address and the one in the other language', async ({ page }) => {
@@ -118,7 +171,7 @@ test('the choice is remembered on the next visit from outside, and can be revers
 })
 
 test('the path from the home page to the checkout is in Hindi', async ({ page, shop }) => {
-  const { name } = await aProduct(shop)
+  const { nameHi: name = '' } = await aProduct(shop)
   await loginAs(page, await shop.newCustomer('Meera Nair'))
   await page.goto('/hi')
   await header(page).getByRole('link', { name: 'नए आभूषण' }).click()

@@ -9,6 +9,7 @@ export interface ShownProduct {
   images: string[]
   productId: number
   name: string
+  nameHi?: string
   price: number
   originalPrice: number | null
   material: number[]

@@ -31,7 +31,9 @@ test('saving a description after a sale does not bring back the sold piece', asy
   await withProduct(shop, { name: NAME, stock: '1' }, async (productId) => {
     const dialog = await openForm(page, shop)
     await sell(shop, productId)
-    await dialog.getByLabel('Description').fill('One of a kind.\nBy hand.')
+    await dialog
+      .getByLabel('Description (optional)', { exact: true })
+      .fill('One of a kind.\nBy hand.')
     await dialog.getByRole('button', { name: 'Save product' }).click()
     await expect(toast(page, 'Product updated successfully')).toBeVisible()
     expect(await own(shop, productId)).toMatchObject({
@@ -77,7 +79,7 @@ test('saving over another version writes only one’s own changes', async ({ pag
     const fields = { name: NAME, price: 2500, categoryId, stock: 10, discount: 'Theirs' }
     for (const [name, value] of Object.entries(fields)) theirs.append(name, String(value))
     await asOwner(shop, 'PUT', `/product/update/${productId}`, theirs)
-    await dialog.getByLabel('Description').fill('Mine')
+    await dialog.getByLabel('Description (optional)', { exact: true }).fill('Mine')
     await dialog.getByRole('button', { name: 'Save product' }).click()
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(toast(page, 'Product updated successfully')).toBeVisible()

@@ -44,7 +44,7 @@ async function openForm(page: Page, shop: BrowserShop): Promise<Locator> {
 }
 
 async function fillRequired(form: Locator, name: string): Promise<void> {
-  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Category').selectOption({ label: 'All Rings' })
   await form.getByLabel('Price (₹)', { exact: true }).fill('1499.50')
 }
@@ -106,7 +106,7 @@ test('a new product is sent exactly as typed and appears with its pictures', asy
   await refuseUploads(page)
   const form = await openForm(page, shop)
   await fillRequired(form, 'Ring of two pictures')
-  await form.getByLabel('Description').fill('Sent to the letter.')
+  await form.getByLabel('Description (optional)', { exact: true }).fill('Sent to the letter.')
   await form.getByLabel('Gold').check()
   await form.getByLabel('Silver').check()
   await form.getByLabel('Occasion').selectOption('Wedding')
@@ -142,13 +142,13 @@ test('editing is prefilled and keeps the saved pictures except the removed one',
   await openAdmin(page, shop, PATH)
   await entry(page, 'Ring with three pictures').getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Product' })
-  await expect(form.getByLabel('Name')).toHaveValue('Ring with three pictures')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ring with three pictures')
   await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('1000')
   await expect(form.getByLabel('Silver')).toBeChecked()
   await form.getByRole('button', { name: 'Remove picture 2' }).click()
   await form.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await form.getByLabel('Images').setInputFiles(await picture('new.png'))
-  await form.getByLabel('Name').fill('Ring with three other pictures')
+  await form.getByLabel('Name', { exact: true }).fill('Ring with three other pictures')
   await save(form)
   await expect(toast(page, 'Product updated successfully')).toBeVisible()
   await expect(entry(page, 'Ring with three other pictures')).toBeVisible()
@@ -166,7 +166,7 @@ test('the first wrong field gets the focus, and each has its message', async ({ 
   const form = await openForm(page, shop)
   await save(form)
   await expect(form.getByText('Name, price, and category are required')).toHaveCount(1)
-  const name = form.getByLabel('Name')
+  const name = form.getByLabel('Name', { exact: true })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Name, price, and category are required')
   await expectAccessible(page)
@@ -219,7 +219,7 @@ test('the server’s objections are in the toast and at the field', async ({ pag
   await form.getByLabel('Price (₹)', { exact: true }).fill('9')
   await save(form)
   await expect(toast(page, 'Failed to save product')).toBeVisible()
-  await expect(form.getByLabel('Name')).toHaveValue('Ring beyond price')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ring beyond price')
 })
 
 test('unsaved input is not lost without a question', async ({ page, shop }) => {
@@ -228,20 +228,20 @@ test('unsaved input is not lost without a question', async ({ page, shop }) => {
   await expect(form).toBeHidden()
   // The second press of a double click lands beside the form, and does not close it again.
   await page.getByRole('button', { name: 'Add New Product' }).dblclick()
-  await form.getByLabel('Name').fill('Half a ring')
+  await form.getByLabel('Name', { exact: true }).fill('Half a ring')
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   for (const leave of ['Escape', 'Escape', 'Escape']) {
     await page.keyboard.press(leave)
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
     await expect(question).toBeHidden()
-    await expect(form.getByLabel('Name')).toHaveValue('Half a ring')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half a ring')
   }
   await form.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Add New Product' }).click()
-  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
 test('the list comes in pages of 24 and is searched and filtered', async ({ page, shop }) => {

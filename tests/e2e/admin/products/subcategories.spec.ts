@@ -37,7 +37,7 @@ test('an owner moves a category below another, and shoppers find its pieces in b
   await openAdmin(page, shop, '/admin/products')
   await page.getByRole('button', { name: 'Add New Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add Product' })
-  await form.getByLabel('Name').fill('Aarohi')
+  await form.getByLabel('Name', { exact: true }).fill('Aarohi')
   await form.getByLabel('Category').selectOption({ label: 'Rings › Solitaires' })
   await form.getByLabel('Price (₹)', { exact: true }).fill('1000')
   await form.getByRole('button', { name: 'Save product' }).click()
