@@ -30,7 +30,7 @@ test('an owner writes the Hindi texts of a piece beside the English ones, and wh
     await form.getByRole('button', { name: 'Save product' }).click()
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await expect(name).toBeFocused()
-    await expect(form.getByText(/Write “अमेरिकन डायमंड”/)).toBeVisible()
+    await expect(name).toHaveAccessibleDescription(/Write “अमेरिकन डायमंड”/)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)
