@@ -160,7 +160,7 @@ test('errors are downloaded as a file, and a template shows how to begin', async
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download a template' }).click()
   const head = await readFile(await (await template).path(), 'utf8')
-  expect(head).toContain('Name,Description,Category,Price')
+  expect(head).toContain('Name,Name in Hindi,Description,Description in Hindi,Category,Price')
   await chooseCsv(page, 'Name,Category,Price,Delivery time\nFileborn Tikka,Boxes,1,05-Jul\n')
   const errors = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the errors' }).click()
