@@ -51,6 +51,7 @@ def ear(p):
     d = join(d, ellipsoid(p, (-1.16, -0.22, -0.45), (0.42, 0.33, 0.62)), 0.5)  # tragus
     d = join(d, tube(p, [(-0.34, -0.14, -1.46), (0.04, -0.34, -1.36), (0.42, -0.36, -1.18)], [0.22, 0.26, 0.26], 8), 0.34)  # antitragus
     d = carve(d, ellipsoid(p, (-0.66, -0.12, -0.42), (0.28, 0.50, 0.38)), 0.25)  # the ear's passage
+    d = join(d, ellipsoid(p, (-0.66, 0.74, -0.42), (0.66, 0.40, 0.66)), 0.1)  # which ends here: behind it is a gap before the head
     d = carve(d, ellipsoid(p, (-0.62, -0.52, -1.08), (0.22, 0.42, 0.32)), 0.34)  # the notch between them
     lobe = ellipsoid(p, (-0.22, -0.15, -2.30), (0.86, 0.28, 0.88))
     return join(d, lobe, 0.45)
