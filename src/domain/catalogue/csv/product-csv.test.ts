@@ -50,6 +50,8 @@ test('the template has columns that the import understands', () => {
   const [head = '', example = ''] = productTemplate().slice(1).split('\r\n')
   expect(head.split(',').map(columnNamed)).not.toContain(undefined)
   expect(head).not.toContain('Product id')
+  expect(example).toContain('नमूना अँगूठी,')
+  expect(example).toContain('चाँदी।,')
   expect(example.split(',')).toHaveLength(head.split(',').length + 1)
 })
 

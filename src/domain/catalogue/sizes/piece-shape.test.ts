@@ -19,6 +19,7 @@ test.each([
   ['', 'सोने के कंगन', 74, 74, 'circle'],
   ['', 'चूड़ी', 74, 74, 'circle'],
   ['', 'बाली', 20, 20, 'circle'],
+  ['', 'उत्सव कंगन जोड़ी', 74, 74, 'circle'],
   ['', 'बालियाँ', 20, 20, 'circle'],
   ['', 'चूड़ियाँ', 74, 74, 'circle'],
   // One letter for ड़, as some keyboards type it.
