@@ -5,32 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import type { CodeSplittingGroup, ModuleInfo } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { pagesLanguage } from './react-router.config.ts'
+import { chunkGroups } from './scripts/pages/chunk-groups.ts'
+import { shortenTable } from './scripts/pages/table-of-routes.ts'
+import { textsByKey } from './scripts/pages/texts-by-key.ts'
 import { LANGUAGES } from './src/domain/shop/languages.ts'
-
-/** What every page of the storefront loads: its frame and the root around it. */
-const FRAME = ['src/web/root.tsx', 'src/web/pages/storefront-layout.tsx']
-
-const LIST = 'src/web/pages/product-list.tsx'
-const PRODUCT = 'src/web/pages/product.tsx'
-const WISHLIST = 'src/web/pages/wishlist.tsx'
-
-/** Pages with forms that have little to do with products. */
-const FORMS = [
-  'src/web/pages/contact.tsx',
-  'src/web/pages/accounts/login.tsx',
-  'src/web/pages/accounts/account.tsx',
-]
-
-/** Pages with pieces that somebody wants to have, or has bought. */
-const PIECES = [
-  'src/web/pages/cart.tsx',
-  'src/web/pages/checkout.tsx',
-  'src/web/pages/orders/have-made.tsx',
-  'src/web/pages/my-orders.tsx',
-]
 
 export default defineConfig({
   // Assets of a language live below its path; fonts and pictures are the same files for all.
@@ -38,6 +18,7 @@ export default defineConfig({
   publicDir: pagesLanguage.path === '' ? 'public' : false,
   plugins: [
     textsOfLanguage(),
+    textsByKey(),
     tailwindcss(),
     contractAsData(),
     ownIcons(),
@@ -148,70 +129,6 @@ function ownIcons(): Plugin {
 }
 
 /**
- * React and its router in one file, what root and the storefront's frame load in a second one, what the list and the
- * page of a product share in a third; the page of a product and what it shares with others in four more. Dozens of
- * small files would wait for each other: a browser asks a server for six at a time.
- */
-function chunkGroups(): CodeSplittingGroup[] {
-  return [
-    {
-      name: 'react',
-      test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 6,
-    },
-    // Their package is one file that names them all: only use tells which ones belong together.
-    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 6 },
-    groupOf('frame', 5, [FRAME]),
-    groupOf('catalogue', 4, [[LIST], [PRODUCT]]),
-    groupOf('forms', 3, [[PRODUCT], FORMS]),
-    groupOf('wishes', 3, [[PRODUCT], [WISHLIST]]),
-    groupOf('pieces', 2, [[PRODUCT], PIECES]),
-    groupOf('product', 1, [[PRODUCT]]),
-  ]
-}
-
-/** A file for the modules that pages of each of some kinds need, where no group of higher priority has them. */
-function groupOf(
-  name: string,
-  priority: number,
-  kinds: readonly (readonly string[])[],
-): CodeSplittingGroup {
-  let modules: Set<string> | undefined
-  return {
-    debugName: name,
-    priority,
-    name: (id, graph) => {
-      modules ??= neededByEach(kinds, (module) => graph.getModuleInfo(module))
-      return modules.has(id) ? name : null
-    },
-  }
-}
-
-/** The modules that at least one page of each kind needs. */
-function neededByEach(
-  kinds: readonly (readonly string[])[],
-  infoOf: (id: string) => ModuleInfo | null,
-): Set<string> {
-  const [first = new Set<string>(), ...others] = kinds.map((pages) => reachableFrom(pages, infoOf))
-  return new Set([...first].filter((id) => others.every((other) => other.has(id))))
-}
-
-/** The modules that some modules import, and theirs, and so on; not those that load later. */
-function reachableFrom(
-  entries: readonly string[],
-  infoOf: (id: string) => ModuleInfo | null,
-): Set<string> {
-  const reached = new Set<string>()
-  const open = entries.map((path) => join(import.meta.dirname, path))
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id) || id.includes('lucide-react')) continue
-    reached.add(id)
-    open.push(...(infoOf(id)?.importedIds ?? []))
-  }
-  return reached
-}
-
-/**
  * Tells the service worker which build it belongs to and which languages there are. The names of the built files
  * stand for their content, so another build is another worker. There is one for all languages, in the first.
  */
@@ -270,7 +187,10 @@ function compressAssets(): Plugin {
       order: 'post',
       sequential: true,
       handler: ({ dir }) => {
-        if (dir !== undefined) compressAll(join(dirname(dir), 'client', 'assets'))
+        if (dir === undefined) return
+        const client = join(dirname(dir), 'client')
+        shortenTable(client)
+        compressAll(join(client, 'assets'))
       },
     },
   }

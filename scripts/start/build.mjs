@@ -13,6 +13,7 @@ const INPUTS = [
   'src/domain',
   'src/contract',
   'public',
+  'scripts/pages',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

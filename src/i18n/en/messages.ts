@@ -1,14 +1,12 @@
 import { messages as specified } from '#domain/shop/messages.ts'
 
-const { contact, cart, checkout, checkoutFields, account } = specified
-
 /** The texts of the specification's sections 5 and 8 that the storefront shows. */
 export const messages: Readonly<Words<Shown>> = {
-  contact,
-  cart,
-  checkout,
-  checkoutFields,
-  account,
+  contact: specified.contact,
+  cart: specified.cart,
+  checkout: specified.checkout,
+  checkoutFields: specified.checkoutFields,
+  account: specified.account,
 }
 
 type Shown = Pick<typeof specified, 'contact' | 'cart' | 'checkout' | 'checkoutFields' | 'account'>
