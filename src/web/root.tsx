@@ -43,7 +43,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Shop' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const mark = use(ScriptMark)
   const { picturesUrl } = useSite().settings
   useLayoutEffect(hearPresses, [])
   return (
@@ -57,17 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfaf6" />
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: SHOW_PHONE_COLUMNS }} />
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: REMEMBER_PRESS }} />
-        {/* Of use only where it comes with the page, so the browser's code goes without its text. */}
-        {pathname === '/cart' && (
-          <script
-            nonce={mark}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ASK_FOR_CART : '' }}
-          />
-        )}
+        <EarlyScript code={import.meta.env.SSR ? RETURN_TO_LANGUAGE : ''} />
+        <EarlyScript code={import.meta.env.SSR ? SHOW_PHONE_COLUMNS : ''} />
+        <EarlyScript code={import.meta.env.SSR ? REMEMBER_PRESS : ''} />
+        {pathname === '/cart' && <EarlyScript code={import.meta.env.SSR ? ASK_FOR_CART : ''} />}
         <script src="/chunk-load-watchdog.js" async />
         {picturesUrl !== '' && <link rel="preconnect" href={picturesUrl} />}
         <Meta />
@@ -82,6 +74,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** A script that runs before the page is live. It comes with the page, so the browser's code goes without its text. */
+function EarlyScript({ code }: { code: string }) {
+  return (
+    <script
+      nonce={use(ScriptMark)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { csvColumns } from '#domain/catalogue/csv/product-csv.ts'
 import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import {
   AUDIT_LABELS,
-  FACT_KEYS,
   KEPT_KEYS,
   mapTextFields,
   OWNED_COLUMNS,
@@ -53,15 +52,9 @@ test('the audit log has a label for every column of the table', () => {
   }
 })
 
-test('the product page lists the texts of the table, including the colour', () => {
-  expect(FACT_KEYS).toContain('color')
-  expect(TEXT_FIELD_KEYS).toEqual(expect.arrayContaining([...FACT_KEYS]))
-})
-
 test('the lists of fields follow the table', () => {
   expect(TEXT_FIELD_KEYS).toEqual(keysWith('kind', 'text'))
   expect(TEXT_FIELD_KEYS.length).toBeLessThan(PRODUCT_FIELD_KEYS.length)
-  expect(FACT_KEYS).toEqual(keysWith('isFact', true))
   expect(KEPT_KEYS).toEqual(keysWith('isKept', true))
   expect(OWNED_COLUMNS).toEqual(expect.arrayContaining(['attributes', 'images', 'imageAlts']))
 })

@@ -230,10 +230,6 @@ export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey
 
 export const TEXT_FIELD_KEYS = PRODUCT_FIELD_KEYS.filter(isTextField)
 
-export const FACT_KEYS = TEXT_FIELD_KEYS.filter(
-  (key): key is FactKey => textField(key).isFact ?? false,
-)
-
 export const KEPT_KEYS = TEXT_FIELD_KEYS.filter(
   (key): key is KeptKey => textField(key).isKept ?? false,
 )

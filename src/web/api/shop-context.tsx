@@ -2,9 +2,7 @@ import { createContext, use } from 'react'
 import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
 import { getShopSettings, type ShopSettings } from '#contract/shop/settings.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
+import { CASH_FORBIDDEN_RUPEES, UNKNOWN_PRICING } from '#contract/shop/shop-pricing.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Api } from './api.ts'
 import { inPageLanguage, namedForPage } from './owner-texts.ts'
@@ -40,14 +38,14 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   nodalOfficer: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
-  pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false, namesTax: true },
+  pricing: UNKNOWN_PRICING,
   filters: { combine: false },
   sellsToGuests: false,
   service: NO_PROMISES,
   offer: null,
   sale: null,
   deliversByPin: false,
-  cashBelow: rupeesFromPaise(CASH_FORBIDDEN_FROM),
+  cashBelow: CASH_FORBIDDEN_RUPEES,
   cashPincodes: [],
   cashFee: 0,
   panFrom: 0,

@@ -2,11 +2,8 @@ import { use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { Mark } from './logo.tsx'
 import { PicturesAt, picturesAtOfPage } from './pictures/pictures-at.ts'
-import { STATIC_PICTURES } from './static-pictures.ts'
 
-export type StaticPictureName = keyof typeof STATIC_PICTURES
-
-interface PictureProps {
+export interface PictureProps {
   alt: string
   /** What the picture takes of the window, as the `sizes` of HTML. */
   sizes: string
@@ -38,7 +35,7 @@ export function UploadedPicture({
   const stemPath = stem === undefined ? undefined : `${at}/${stem}`
   const widths = stem === undefined ? [] : UPLOAD_WIDTHS
   const file = stemPath === undefined ? `${at}/${path}` : `${stemPath}-640.webp`
-  return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
+  return <PictureSources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
 }
 
 /** Asks for an uploaded picture before it is drawn, as `UploadedPicture` of these `sizes` will; `at` is that of `PicturesAt`. */
@@ -50,18 +47,11 @@ export function askForPicture(
   const stem = SAVED_PATH.exec(path ?? '')?.[1]
   if (stem === undefined) return
   const address = `${at}/${stem}`
-  askFor(`${address}-640.webp`, { stem: address, widths: UPLOAD_WIDTHS, sizes })
-}
-
-/** The same for a picture of the shop's pages. */
-export function askForStaticPicture(name: StaticPictureName, sizes: string): void {
-  const { widths } = STATIC_PICTURES[name]
-  const stem = `/pictures/${name}`
-  askFor(`${stem}-${widths[1]}.webp`, { stem, widths, sizes })
+  askForFile(`${address}-640.webp`, { stem: address, widths: UPLOAD_WIDTHS, sizes })
 }
 
 /** In the head of the HTML, so that the picture does not wait for the scripts. */
-function askFor(file: string, { stem, widths, sizes }: Asked): void {
+export function askForFile(file: string, { stem, widths, sizes }: Asked): void {
   preload(file, {
     as: 'image',
     type: 'image/avif',
@@ -82,24 +72,6 @@ function setOf(stem: string, widths: readonly number[], ending: string): string 
   return widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
 }
 
-/** A picture of the shop's pages, by its name in the table; its main colour shows until it loads. */
-export function StaticPicture({
-  name,
-  className = '',
-  ...props
-}: PictureProps & { name: StaticPictureName }) {
-  const { width, height, widths } = STATIC_PICTURES[name]
-  const stem = `/pictures/${name}`
-  const file = `${stem}-${widths[1]}.webp`
-  return (
-    <Sources
-      {...props}
-      {...{ file, stem, widths, width, height }}
-      className={`ground-${name} ${className}`}
-    />
-  )
-}
-
 interface SourcesProps extends PictureProps {
   file: string
   /** Address without width and ending; undefined when the file has no other widths. */
@@ -110,7 +82,8 @@ interface SourcesProps extends PictureProps {
   onFail?: () => void
 }
 
-function Sources({
+/** A picture with its files at all widths. */
+export function PictureSources({
   file,
   stem,
   widths,
@@ -129,7 +102,8 @@ function Sources({
     },
     [onFail],
   )
-  if (import.meta.env.SSR && isPriority && stem !== undefined) askFor(file, { stem, widths, sizes })
+  if (import.meta.env.SSR && isPriority && stem !== undefined)
+    askForFile(file, { stem, widths, sizes })
   return (
     <picture>
       {stem !== undefined && (

@@ -1,11 +1,13 @@
 import {
+  askForFile,
   askForPicture,
-  askForStaticPicture,
-  StaticPicture,
+  PictureSources,
   UploadedPicture,
-  type StaticPictureName,
+  type PictureProps,
 } from './picture.tsx'
 import { STATIC_PICTURES } from './static-pictures.ts'
+
+type StaticPictureName = keyof typeof STATIC_PICTURES
 
 interface ShopPictureProps {
   /** Path of a saved picture, or the name of one that came with the demo shop. */
@@ -29,6 +31,30 @@ export function ShopPicture({ path, width, height, ...props }: ShopPictureProps)
 export function askForShopPicture(path: string, sizes: string, at: string): void {
   if (isStaticName(path)) askForStaticPicture(path, sizes)
   else askForPicture(path, sizes, at)
+}
+
+function askForStaticPicture(name: StaticPictureName, sizes: string): void {
+  const { widths } = STATIC_PICTURES[name]
+  const stem = `/pictures/${name}`
+  askForFile(`${stem}-${widths[1]}.webp`, { stem, widths, sizes })
+}
+
+/** A picture of the shop's pages, by its name in the table; its main colour shows until it loads. */
+function StaticPicture({
+  name,
+  className = '',
+  ...props
+}: PictureProps & { name: StaticPictureName }) {
+  const { width, height, widths } = STATIC_PICTURES[name]
+  const stem = `/pictures/${name}`
+  const file = `${stem}-${widths[1]}.webp`
+  return (
+    <PictureSources
+      {...props}
+      {...{ file, stem, widths, width, height }}
+      className={`ground-${name} ${className}`}
+    />
+  )
 }
 
 /** The file of such a picture at its largest, for looking closely; `at` is that of `PicturesAt`. */

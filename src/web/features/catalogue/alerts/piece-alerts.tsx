@@ -4,7 +4,10 @@ import type { ChosenPiece } from '#web/api/product-path.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { alerts } from '#i18n/catalogue/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AlertForm, type AlertSort } from './alert-form.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import type { AlertSort } from './alert-form.tsx'
+
+const loadForm = async () => (await import('./alert-form.tsx')).AlertForm
 
 interface PieceAlertsProps {
   piece: ChosenPiece
@@ -52,10 +55,11 @@ interface PieceAlertProps extends Pick<PieceAlertsProps, 'piece' | 'make'> {
 
 function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
+  const { Part: AlertForm, isComing, prepare, open } = useLazyComponent(loadForm)
   if (state === 'done') {
     return <output className="block text-sm font-medium text-success">{alerts[sort].done}</output>
   }
-  if (state === 'open') {
+  if (state === 'open' && AlertForm !== undefined) {
     return (
       <AlertForm
         sort={sort}
@@ -70,8 +74,10 @@ function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
       variant={sort === 'stock' ? 'secondary' : 'text'}
       size={sort === 'stock' ? 'md' : 'sm'}
       needsScript
+      busy={isComing}
+      onPointerDown={prepare}
       className={sort === 'stock' ? 'justify-self-start' : '-mt-3 -ml-3.5 justify-self-start'}
-      onClick={() => setState('open')}
+      onClick={() => open(() => setState('open'))}
     >
       {label}
     </Button>

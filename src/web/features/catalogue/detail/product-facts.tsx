@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { COLOR_KEY, KEYS_SAID_BY_MAKE, WEIGHT_KEY } from '#domain/catalogue/attributes.ts'
-import { FACT_KEYS } from '#domain/catalogue/product-fields.ts'
+import type { FactKey } from '#domain/catalogue/product-fields.ts'
 import { statedWeight } from '#domain/catalogue/product-information.ts'
 import { formatPaise, formatRupees } from '#domain/pricing/money.ts'
 import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
@@ -89,6 +89,9 @@ export function Description({ text: words }: { text: string }) {
   )
 }
 
+/** The table of a product's fields is for forms and files; of it the page needs these names. */
+const FACTS = Object.values({ color: 'color' } satisfies { [Key in FactKey]: Key })
+
 /**
  * Colour and attributes of a product; those it does not have are left out, and for a piece by weight those that its
  * purity and grams say better (`30g` beside `2.200 g` would be a contradiction). A weight in the net quantity takes the
@@ -109,7 +112,7 @@ export function ProductFacts({
   const color = known.find(({ key }) => key === COLOR_KEY)
   const facts = [
     // Colours have words in every language; other texts are the owner's.
-    ...FACT_KEYS.map((key) => ({
+    ...FACTS.map((key) => ({
       label: text.facts[key],
       value: (key === COLOR_KEY ? color?.value : undefined) ?? product[key],
     })),
