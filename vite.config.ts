@@ -100,11 +100,16 @@ function forBrowser(value: unknown): unknown {
     return typeof value === 'function' ? undefined : value
   if (Array.isArray(value)) return value
   if (!('method' in value && 'path' in value && 'access' in value && 'success' in value))
-    return undefined
+    return Object.values(value).every(isFigure) ? value : undefined
   const { method, path, access, success } = value
   // Where it is absent, it stays absent.
   const forGuests = 'forGuests' in value ? value.forGuests : undefined
   return { method, path, access, success, forGuests }
+}
+
+/** A schema has other things too. */
+function isFigure(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 /** Icons are made by our own function (`ui/create-icon.ts`), in the browser and on the server. */

@@ -68,8 +68,8 @@ function namesIn(program: ESTree.Program): (within: ESTree.Span) => Set<string> 
 function declaredIn(statement: ESTree.Program['body'][number]): string[] {
   if (statement.type === 'ExportDefaultDeclaration') {
     const { declaration } = statement
-    const isNamed = 'id' in declaration && declaration.id?.type === 'Identifier'
-    return isNamed ? ['default', declaration.id.name] : ['default']
+    const name = 'id' in declaration ? declaration.id?.name : undefined
+    return name === undefined ? ['default'] : ['default', name]
   }
   const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (inner?.type === 'FunctionDeclaration' || inner?.type === 'ClassDeclaration')

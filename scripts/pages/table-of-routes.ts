@@ -9,7 +9,7 @@ const Table = z.looseObject({ entry: Part, routes: z.record(z.string(), Part) })
 export type TableOfRoutes = z.output<typeof Table>
 
 /** Routes whose scripts are loaded before they are opened (`product-scripts.tsx`). */
-const AHEAD = ['pages/product']
+const AHEAD = new Set(['pages/product'])
 
 /** The whole table, for those who look at a build; the pages have no use for it. */
 const WHOLE = 'table-of-routes.json'
@@ -32,7 +32,7 @@ export function shortenTable(client: string): void {
   const table = Table.parse(JSON.parse(text.slice(begin, end)))
   writeFileSync(join(dirname(client), WHOLE), JSON.stringify(table))
   for (const [id, route] of Object.entries(table.routes)) {
-    if (!AHEAD.includes(id)) route.imports = []
+    if (!AHEAD.has(id)) route.imports = []
   }
   writeFileSync(join(assets, name), text.slice(0, begin) + JSON.stringify(table) + text.slice(end))
 }

@@ -130,7 +130,7 @@ function readsOf(
     const record = records.get(local) ?? ''
     const texts = cut.records.get(record)
     if (others > 0 || reads.some(({ key }) => texts?.has(key) !== true)) return undefined
-    found.push(...reads.map((read) => ({ ...read, record })))
+    found.push(...reads.map(({ start, end, key }) => ({ start, end, key, record })))
   }
   return found
 }

@@ -55,7 +55,7 @@ function needsOf(module: ModuleParts, name: string): { source: string; name: str
         ? []
         : [own]
   const reached = new Set<Part>(parts.filter(({ declares }) => declares.length === 0))
-  const open = [...names, ...[...reached].flatMap((part) => [...part.names])]
+  const open = [...names, ...[...reached].flatMap((part) => Array.from(part.names))]
   const named = new Set<string>()
   for (let local = open.pop(); local !== undefined; local = open.pop()) {
     if (named.has(local)) continue
