@@ -73,9 +73,9 @@ export function nodeEnvironment() {
 const OPTIONS = [
   // As a URL, because options are separated by blanks.
   `--import=${new URL('quick-imports.mjs', import.meta.url).href}`,
-  // Without this, Node 24 lets new objects take 134 MB before it looks which of them are still needed. With 16, 20 MB more
-  // are held for no more pages in a second.
-  '--max-semi-space-size=8',
+  // Without this, Node 24 lets new objects take 134 MB before it looks which of them are still needed. With 8 the process is
+  // 20 MB smaller, and a list takes half as much processor time again (decision 146).
+  '--max-semi-space-size=16',
   // On a machine with much memory the heap may grow to four times its need before it is collected: a shop
   // that sends a thousand emails then holds 330 MB instead of 240.
   '--max-old-space-size=1024',

@@ -1,4 +1,5 @@
 import type { Connection } from '#server/db/connection.ts'
+import { batchedReads } from '#server/db/batched-reads.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { sql } from 'drizzle-orm'
@@ -17,14 +18,18 @@ export async function readShownVersion(
   db: Connection,
   productId: number,
 ): Promise<ShownVersion | undefined> {
-  const [shown] = await shownVersionOf(db, { productId })
-  return shown
+  return (await readShownVersions(db, [productId])).get(productId)
 }
 
-const shownVersionOf = namedPreparedStatement<{ productId: number }, ShownVersion>(
-  'shown_version_of_product',
-  (value) => sql`select ${productVersion(sql`${products}.xmin`)} as version,
+const readShownVersions = batchedReads<number, ShownVersion>(async (db, ids) => {
+  const rows = await shownVersionsOf(db, { ids })
+  return new Map(rows.map(({ id, ...shown }) => [id, shown]))
+})
+
+const shownVersionsOf = namedPreparedStatement<{ ids: number[] }, ShownVersion & { id: number }>(
+  'shown_versions_of_products',
+  (value) => sql`select ${products.id} as id, ${productVersion(sql`${products}.xmin`)} as version,
       ${SOLD_MAKES_VERSION} as "makesVersion"
     from ${products} left join ${categories} on ${categories.id} = ${products.categoryId}
-    where ${products.id} = ${value('productId')}::int and ${products.deletedAt} is null and not ${products.isHidden}`,
+    where ${products.id} = any(${value('ids')}::int[]) and ${products.deletedAt} is null and not ${products.isHidden}`,
 )
