@@ -91,7 +91,7 @@ export const Make = z.object({
   /** Of a make with sizes, the smallest first. */
   sizeKind: z.optional(z.enum(SIZE_KINDS)),
   sizes: z.optional(z.array(SoldSize)),
-  /** Of a make without sizes beside one with sizes: pieces left; null is not limited. */
+  /** Where pieces are counted make by make: how many are left, of all sizes together; null is not limited. */
   left: z.optional(z.nullable(z.number())),
   /** The size that counts if a client names none. */
   usualSize: z.optional(z.string()),

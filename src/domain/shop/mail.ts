@@ -204,6 +204,8 @@ interface MailedLine {
   /** Absolute; empty where it has none. */
   pictureUrl?: string
   make?: MailedMake | undefined
+  /** The code of the material that was chosen, of a piece without a make. */
+  material?: number
   /** What is engraved on each piece, and whether it cannot be returned; `text` is empty for a recipient who is not proven. */
   engraving?: { text: string; isFinal: boolean }
 }

@@ -8,7 +8,7 @@ export const rates = {
   description: 'What gold, silver and platinum cost in this shop today.',
   exchange: {
     invoice:
-      'In an exchange a piece is worth the price on its bill, whatever the rates are then. A refund is the amount you paid.',
+      'In an exchange a piece is worth the price on its invoice, whatever the rates are then. A refund is the amount you paid.',
     today:
       'With an account, a piece counts in an exchange with its value of the day on which you ask, as our return policy says. A refund is the amount you paid.',
   },

@@ -38,17 +38,17 @@ export const returns = {
     piece === '' ? `Exchange (${price} before tax)` : `Exchange: ${piece} (${price} before tax)`,
   reckoning: 'Calculating...',
   newOrder: (total: string) => `The new pieces cost ${total} with tax, delivery free.`,
-  /** What the pieces that come back count with: the invoice, never a price of today. */
+  /** What the pieces that come back count as: the invoice, never a price of today. */
   counted: (worth: string) =>
-    `What you give back counts with ${worth}, what it cost by the invoice, whatever its price is today.`,
+    `What you give back counts as ${worth}, what it cost by the invoice, whatever its price is today.`,
   /** The same at the value of the day, which is lower, as high, or higher; then what the shop gives of it. */
   countedLower: (value: string, cost: string) =>
-    `What you give back counts with ${value}, its value today. It cost ${cost} by the invoice, and that is what you get if you choose money back.`,
-  countedSame: (value: string) => `What you give back counts with ${value}, its value today.`,
+    `What you give back counts as ${value}, its value today. It cost ${cost} by the invoice, and that is what you get if you choose money back.`,
+  countedSame: (value: string) => `What you give back counts as ${value}, its value today.`,
   countedHigher: (value: string, cost: string, given: string) =>
-    `What you give back counts with ${cost}, what it cost by the invoice. Its value today is ${value}, so we give you ${given} of store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled.`,
+    `What you give back counts as ${cost}, what it cost by the invoice. Its value today is ${value}, so we give you ${given} of store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled.`,
   countedCheaper: (value: string, cost: string) =>
-    `What you give back counts with ${cost}, what it cost by the invoice. Its value today is ${value}: that counts only towards pieces that cost more.`,
+    `What you give back counts as ${cost}, what it cost by the invoice. Its value today is ${value}: that counts only towards pieces that cost more.`,
   toPay: (amount: string) =>
     `You pay another ${amount}, by a link that we send once your pieces are checked.`,
   back: (amount: string) => `${amount} goes back to you once your pieces are checked.`,
@@ -60,9 +60,9 @@ export const returns = {
   exchangeNote:
     'We keep the new pieces for you until then. A deduction for the old ones changes the difference.',
   /** Of a return that waits, and of one that was settled by an exchange. */
-  atDayValue: 'In the exchange they count with their value of the day you asked.',
+  atDayValue: 'In the exchange they count at their value on the day you asked.',
   dayLower: (amount: string) =>
-    `They counted with ${amount} less, by their value of the day you asked.`,
+    `They counted as ${amount} less, by their value on the day you asked.`,
   dayGiven: (amount: string) =>
     `We gave ${amount} of store credit for the new pieces, by the value of the day you asked.`,
   exchanged: (order: number) => `Exchanged for your order ${order}.`,

@@ -99,7 +99,7 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   const { card, dialog } = await openForm(page, shop.url, orderId)
   await expect(
     dialog.getByText(
-      /^What you give back counts with ₹1,180\.00, .* Its value today is ₹1,416\.00, so we give you ₹236\.00/,
+      /^What you give back counts as ₹1,180\.00, .* Its value today is ₹1,416\.00, so we give you ₹236\.00/,
     ),
   ).toBeVisible()
   await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
@@ -120,7 +120,7 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   await loginAs(page, buyer, shop.url)
   const second = await openForm(page, shop.url, later)
   await expect(
-    second.dialog.getByText(/^What you give back counts with ₹1,062\.00, its value today\./),
+    second.dialog.getByText(/^What you give back counts as ₹1,062\.00, its value today\./),
   ).toBeVisible()
   await expectFits(page, 'asking-lower')
   await second.dialog.getByRole('button', { name: 'Ask for the return' }).click()
@@ -145,7 +145,7 @@ const SAID = [
   ['/hi/return-policy', null, /पीस बदलने पर उसका वह मूल्य गिना जाता है/],
   [
     '/rates',
-    /a piece is worth the price on its bill/,
+    /a piece is worth the price on its invoice/,
     /counts in an exchange with its value of the day on which you ask/,
   ],
   [
@@ -155,7 +155,7 @@ const SAID = [
   ],
   [
     'piece',
-    /Exchanged at the price on its bill/,
+    /Exchanged at the price on its invoice/,
     /exchanged at its value of the day on which you ask/,
   ],
   ['/hipiece', /बदलने पर बिल की क़ीमत मानी जाती है/, /बदलने में अनुरोध के दिन का मूल्य गिना जाता है/],

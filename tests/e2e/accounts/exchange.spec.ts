@@ -52,7 +52,7 @@ test('a piece is exchanged for another, from the first click to the last', async
   await instead.selectOption({ label: 'Exchange: Gold (₹1,000.00 before tax)' })
   await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
   await expect(
-    dialog.getByText(/^What you give back counts with ₹[\d,.]+, what it cost/),
+    dialog.getByText(/^What you give back counts as ₹[\d,.]+, what it cost/),
   ).toBeVisible()
   await expectFits(page, 'asking')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()

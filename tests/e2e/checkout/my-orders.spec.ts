@@ -69,7 +69,9 @@ for (const width of [390, 1440]) {
       await page.goto('/myorders')
       const card = page.getByRole('article', { name: `Order ${answer.body.orderId}` })
       await expect(
-        card.getByText('The total includes tax of ₹79.45 (18%), as the invoice shows.'),
+        card.getByText(
+          'The total includes tax of ₹79.45 (18%), as the invoice shows: ₹7.63 of it in delivery and charges.',
+        ),
       ).toBeVisible()
       const invoice = await boxOf(card.getByRole('link', { name: 'Invoice' }))
       const back = await boxOf(card.getByRole('button', { name: /^Return pieces/ }))

@@ -67,24 +67,28 @@ for (const size of [PHONE, DESKTOP]) {
   })
 }
 
-test('on a tablet a form of the account stands in the middle, beside a picture that cuts nothing', async ({
-  page,
-}) => {
-  const size = { width: 768, height: 1024 }
-  await page.setViewportSize(size)
-  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password']) {
-    await page.goto(path)
-    const { above, below } = await roomAround(page.getByRole('heading', { level: 1 }))
-    expect(above, path).toBeGreaterThan(size.height / 9)
-    expect(Math.abs(above - below), path).toBeLessThan(8)
-    const picture = page.getByRole('main').locator('picture img, img').first()
-    const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
-    const own = await picture.evaluate((element) =>
-      element instanceof HTMLImageElement ? element.naturalWidth / element.naturalHeight : 0,
-    )
-    expect(Math.abs(width / height - own), path).toBeLessThan(0.01)
-  }
-})
+for (const size of [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 1366 },
+]) {
+  test(`on a tablet of ${size.width} px a form of the account stands in the middle, beside a picture that cuts nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    for (const path of ['/login', '/signup', '/forgot-password', '/reset-password']) {
+      await page.goto(path)
+      const { above, below } = await roomAround(page.getByRole('heading', { level: 1 }))
+      expect(above, path).toBeGreaterThan(size.height / 9)
+      expect(Math.abs(above - below), path).toBeLessThan(8)
+      const picture = page.getByRole('main').locator('picture img, img').first()
+      const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
+      const own = await picture.evaluate((element) =>
+        element instanceof HTMLImageElement ? element.naturalWidth / element.naturalHeight : 0,
+      )
+      expect(Math.abs(width / height - own), path).toBeLessThan(0.01)
+    }
+  })
+}
 
 test('under a short bill stand the newest pieces, which are not printed', async ({
   page,

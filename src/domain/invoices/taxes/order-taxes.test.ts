@@ -121,5 +121,16 @@ test('taxes are written with their rates', () => {
     { taxBasisPoints: 1_800, tax: 70_45 },
     { taxBasisPoints: 25, tax: 5 },
   ]
-  expect(writtenTaxes(taxes)).toEqual(['₹70.45 (18%)', '₹0.05 (0.25%)'])
+  const own = { tax: 70_45, taxBasisPoints: 1_800 }
+  expect(writtenTaxes(taxes, own)).toEqual({
+    rates: ['₹70.45 (18%)', '₹0.05 (0.25%)'],
+    inCharges: undefined,
+  })
+})
+
+test('what of the tax is in delivery and charges is told, so that two figures do not contradict', () => {
+  const own = { tax: ORDER.tax, taxBasisPoints: ORDER.taxBasisPoints }
+  const taxes = orderTaxes({ ...ORDER, shippingCharge: 5_000 }) ?? []
+  expect(writtenTaxes(taxes, own)).toEqual({ rates: ['₹70.45 (18%)'], inCharges: '₹7.63' })
+  expect(writtenTaxes([], own)).toEqual({ rates: [], inCharges: undefined })
 })

@@ -84,9 +84,20 @@ export function isAddedTax(taxes: readonly RateTax[] | null, ofOrder: BasisPoint
   return taxes === null || taxes.every(({ taxBasisPoints }) => taxBasisPoints === ofOrder)
 }
 
-/** Taxes for people, one for each rate: `₹70.45 (18%)`. */
-export function writtenTaxes(taxes: readonly RateTax[]): string[] {
-  return taxes.map(({ taxBasisPoints, tax }) => {
+/** The taxes of a total for people. */
+export interface WrittenTaxes {
+  /** One for each rate: `₹70.45 (18%)`. */
+  rates: string[]
+  /** What of it delivery, gift wrap and the fee for cash hold; undefined where they hold none or another rate counts. */
+  inCharges: string | undefined
+}
+
+/** As sentences name the taxes of a total beside the tax that the order states itself. */
+export function writtenTaxes(taxes: readonly RateTax[], own: OwnTax): WrittenTaxes {
+  const rates = taxes.map(({ taxBasisPoints, tax }) => {
     return `${formatPaise(tax)} (${formatTaxRate(taxBasisPoints)})`
   })
+  const besides = taxes.reduce((sum, { tax }) => sum + tax, 0) - own.tax
+  const isTold = besides > 0 && own.tax > 0 && isAddedTax(taxes, own.taxBasisPoints)
+  return { rates, inCharges: isTold ? formatPaise(besides) : undefined }
 }

@@ -112,7 +112,8 @@ export function stockOfMakes(makes: readonly CountedMake[]): number | null {
   }, 0)
 }
 
-function stockOfMake(make: CountedMake): number | null {
+/** How many pieces there are of a make, of all its sizes together; null is not limited. */
+export function stockOfMake(make: CountedMake): number | null {
   if (make.sizeKind === 'none') return make.pool
   if (make.sizeStock !== 'size') return make.sizeStock === 'order' ? null : make.pool
   return make.sizes.reduce<number | null>((sum, size) => {

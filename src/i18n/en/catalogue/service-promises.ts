@@ -10,7 +10,7 @@ export const service = {
   exchange: 'One free exchange for another size',
   /** Of a piece by weight, as the owner chose. */
   exchangeAt: {
-    invoice: 'Exchanged at the price on its bill, whatever the rates are then',
+    invoice: 'Exchanged at the price on its invoice, whatever the rates are then',
     today: 'With an account: exchanged at its value of the day on which you ask',
   },
   insured: 'Parcel insured until it is in your hands',

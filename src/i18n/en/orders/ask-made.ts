@@ -55,7 +55,7 @@ export const askMade = {
   own: 'Made for you',
   ownNumber: (number: string) => `Piece ${number}`,
   ownPay: (amount: string) => `Pay ${amount}`,
-  ownSee: 'See how far it is',
+  ownSee: 'See its progress',
   ownFailed: 'The pieces that are made for you could not be loaded.',
   asked:
     'You asked for this piece on its page. If you have a question, or want to pay otherwise, we call you.',

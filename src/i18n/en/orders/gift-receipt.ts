@@ -42,7 +42,7 @@ export const giftReceipt = {
     'The order of the person who gave you the gift will show the new size, your name, your phone and where it is sent, and we write to them. Nobody pays anything, and you see no price.',
   send: 'Ask for this size',
   sending: 'Sending...',
-  sent: 'We have your wish. This page shows how far it is.',
+  sent: 'We have your request. This page shows its progress.',
   asked: (number: string, size: string) => `Exchange ${number} for ${size}`,
   settled: 'Exchanged: the new size is sent to you',
   settledOtherwise: 'Settled with the person who gave it to you',

@@ -164,7 +164,7 @@ export const problemWords: ProblemWords = {
   'exchange-gone':
     'The order of the exchange has been cancelled or paid in the meantime. Please look again and settle in another way.',
   'exchange-value-changed':
-    'Your pieces count with another amount now. Please look at the new amounts and ask again.',
+    'Your pieces count as another amount now. Please look at the new amounts and ask again.',
   'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'credit-needs-payment':
     'This order was paid in test mode: no money moved, so it cannot become store credit.',

@@ -20,7 +20,7 @@ export const quoteProblems: { readonly [Code in QuoteCode]: Words<ProblemParams<
   'quote-being-made': ({ number }) =>
     `The piece of this quote is being made: job ${number} has taken it. Order it there, or cancel that job first.`,
   'quote-made':
-    'The piece of this quote was taken to be made to order. Please load the page again: it shows how far it is and what there is to pay.',
+    'The piece of this quote was taken to be made to order. Please load the page again: it shows its progress and what there is to pay.',
   'quote-to-make':
     'The piece of this quote is made first, so it is not ordered from stock. The shop takes it to be made, and then it is paid here.',
 }

@@ -3,7 +3,7 @@ import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
-import { awaitsPayment, paymentState } from '#domain/payments/payments.ts'
+import { awaitsPayment, paymentState, type PaymentState } from '#domain/payments/payments.ts'
 import { makingPaid } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
@@ -33,10 +33,10 @@ export function mailedOrder(
 ): MailedOrder {
   const { promisedFrom: from, promisedUntil: until } = order
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
-  const note = paymentNote(order.paymentProvider)
   const paid = paymentState(order.paymentStatus, order.status)
   // `Pay online` would be wrong for what has been paid or can no longer be paid.
   const isOver = order.paymentMethod === 'online' && paid !== undefined && paid !== 'waiting'
+  const note = isNoteTrue(order, paid) ? paymentNote(order.paymentProvider) : ''
   const mailed: MailedOrder = {
     orderId: order.id,
     firstName,
@@ -91,6 +91,11 @@ export function mailedOrder(
   return { ...part, parcel: { place: place + 1, count: isWhole ? parcels.length : undefined } }
 }
 
+/** What a provider says of paying: of a test that was declined nothing was approved, and a courier is paid once. */
+function isNoteTrue({ paymentMethod }: OrderRow, state: PaymentState | undefined): boolean {
+  return paymentMethod === 'cod' ? state === 'on-delivery' : state !== 'failed'
+}
+
 function isAllPacked({ lines, parcels }: OrderRow): boolean {
   const ordered = lines.map(({ lineId = 0, quantity, takenOut = 0 }) => {
     return { lineId, quantity: quantity - takenOut }
@@ -135,7 +140,7 @@ function mailedLine(
     // Twice as wide as it is shown, for screens of phones.
     ...(hash !== undefined && { pictureUrl: `${picturesUrl}/uploads/${hash}-320.webp` }),
   }
-  if (!make) return mailed
+  if (!make) return { ...mailed, ...(line.material !== null && { material: line.material }) }
   const { alloy, netMg, breakUp, size } = make
   const making = shown === 'full' ? makingPaid(breakUp) : null
   return { ...mailed, make: { alloy, netMg, making, size } }

@@ -81,6 +81,46 @@ test('an unconfirmed address gets no link to an invoice', async () => {
   expect(text).not.toContain('/invoice/')
 })
 
+test('an email names the material of a piece, and one of an order to be paid leads to its payment', async () => {
+  const buyer = await aBuyer()
+  const { id: productId } = await aProduct(shop, { name: 'Char Rings', material: [1, 2] })
+  const fields = { email: buyer.email, testOutcome: 'decline' }
+  const lines = [1, 2].map((material) => ({ productId, material }))
+  const { body } = await order(shop, buyer, anOrderOf(buyer, lines, fields))
+  const [text = ''] = await sentBodies(buyer.email, 1)
+  expect(text).toContain('Char Rings, Silver: ₹')
+  expect(text).toContain('Char Rings, Gold: ₹')
+  expect(text).toContain(`Pay now:\n${PUBLIC_URL}/pay/${body.orderId}`)
+  expect(text).not.toContain('approved at once')
+})
+
+test('an email of a cash order that is paid already asks nobody to pay the courier', async () => {
+  const admin = await anAdmin(shop)
+  const buyer = await aBuyer()
+  const { id: productId } = await aProduct(shop)
+  const fields = { email: buyer.email, paymentMethod: 'cod' }
+  const { body } = await order(shop, buyer, anOrderOf(buyer, [{ productId }], fields))
+  const [received] = await sentBodies(buyer.email, 1)
+  expect(received).toContain('Pay the courier')
+  for (const status of [3, 4]) {
+    const change = { token: admin.token, body: { status } }
+    await shop.ask('PUT', `/order/updatestatus/${body.orderId}`, change)
+  }
+  await sentBodies(buyer.email, 3)
+  // As when it could not be sent until now.
+  const { rows } = await shop.database.pool.query(
+    `update emails set status = 'failed' where kind = 'order-received' and recipient = $1 returning id`,
+    [buyer.email],
+  )
+  const again = { token: admin.token, body: {} }
+  const { status } = await shop.ask('POST', `/mail/resend/${rows[0].id}`, again)
+  expect(status).toBe(200)
+  await sentBodies(buyer.email, 3)
+  const late = (await mailsTo(buyer.email)).find(({ kind }) => kind === 'order-received')
+  expect(late?.body).toContain('Cash on delivery')
+  expect(late?.body).not.toContain('Pay the courier')
+})
+
 test('no email of a test payment says that money has moved', async () => {
   const admin = await anAdmin(shop)
   const buyer = await aBuyer()

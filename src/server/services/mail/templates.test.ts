@@ -256,7 +256,7 @@ test('a total names the tax of its invoice, and calls no other amount tax', () =
     const order = { ...ORDER, taxes: [{ taxBasisPoints, tax: 22_071 }] }
     expect(orderText(paid, order, english)).toContain(inEnglish)
     expect(orderText(paid, order, english)).toContain(
-      `The total includes tax of ₹220.71 (${taxBasisPoints / 100}%), as the invoice shows.`,
+      `The total includes tax of ₹220.71 (${taxBasisPoints / 100}%), as the invoice shows`,
     )
     expect(orderText(paid, order, hindi)).toContain(inHindi)
     expect(orderText(paid, order, hindi)).toContain('₹220.71')

@@ -8,9 +8,9 @@ import { ShopPicture } from '#web/ui/shop-picture.tsx'
 const { help } = accounts
 
 /** On tablets the picture stands as it is, 4:5: a half as tall as the window would cut the pieces in it. */
-const TABLET = 'md:max-lg:grid-cols-[auto_minmax(0,1fr)]'
+const TABLET = 'tablet:grid-cols-[auto_minmax(0,1fr)]'
 const TABLET_PICTURE =
-  'md:max-lg:ml-(--gutter) md:max-lg:block md:max-lg:aspect-4/5 md:max-lg:w-72 md:max-lg:self-center md:max-lg:rounded-xs'
+  'tablet:ml-(--gutter) tablet:block tablet:aspect-4/5 tablet:w-[37.5vw] tablet:self-center tablet:rounded-xs'
 
 interface AccountLayoutProps {
   title: string
@@ -37,7 +37,7 @@ export function AccountLayout({ title, text, hasHelp = false, children }: Accoun
           <ShopPicture
             path={picture}
             alt=""
-            sizes="(width >= 64rem) 50vw, (width >= 48rem) 18rem, 1px"
+            sizes="(width >= 64rem) and (orientation: landscape) 50vw, (width >= 48rem) 37.5vw, 1px"
             className="absolute inset-0 h-full w-full object-cover"
           />
         )}

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { subscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter as words } from '#i18n/newsletter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useOwnCheck } from '#web/ui/forms/use-own-check.ts'
 
 type Outcome = { isDone: boolean; text: string } | undefined
 
@@ -28,6 +29,8 @@ const DARK =
 export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const check = useOwnCheck(words.email)
+  const wrongId = useId()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,6 +62,10 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
             required
             autoComplete="email"
             placeholder={isDark ? words.email : undefined}
+            aria-invalid={check.error !== undefined || undefined}
+            aria-describedby={check.error === undefined ? undefined : wrongId}
+            onInvalid={check.onInvalid}
+            onChange={({ target }) => check.recheck(target)}
             className={`control ${isDark ? DARK : ''}`}
           />
         </label>
@@ -83,20 +90,29 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
         </Link>
         {words.consent.after}
       </p>
-      <Result outcome={outcome} isDark={isDark} />
+      <Result outcome={outcome} wrong={check.error} wrongId={wrongId} isDark={isDark} />
     </div>
   )
 }
 
-function Result({ outcome, isDark }: { outcome: Outcome; isDark: boolean }) {
+interface ResultProps {
+  outcome: Outcome
+  /** What is wrong with the address, said under `wrongId`. */
+  wrong: string | undefined
+  wrongId: string
+  isDark: boolean
+}
+
+function Result({ outcome, wrong, wrongId, isDark }: ResultProps) {
+  const isWrong = wrong !== undefined
   const [good, bad] = isDark ? ['text-brass-300', 'text-ivory'] : ['text-success', 'text-danger']
   return (
     <>
       <output className={`block mt-2 font-medium empty:hidden ${good}`}>
-        {outcome?.isDone === true ? outcome.text : ''}
+        {outcome?.isDone === true && !isWrong ? outcome.text : ''}
       </output>
-      <p role="alert" className={`mt-2 font-medium empty:hidden ${bad}`}>
-        {outcome?.isDone === false ? outcome.text : ''}
+      <p id={wrongId} role="alert" className={`mt-2 font-medium empty:hidden ${bad}`}>
+        {wrong ?? (outcome?.isDone === false ? outcome.text : '')}
       </p>
     </>
   )

@@ -169,7 +169,9 @@ function SummaryContent(props: OrderSummaryProps) {
         </p>
       )}
       {taxes !== null && (
-        <p className="mt-2 text-note text-ink-3">{text.summary.taxesWithin(writtenTaxes(taxes))}</p>
+        <p className="mt-2 text-note text-ink-3">
+          {text.summary.taxesWithin(writtenTaxes(taxes, { tax, taxBasisPoints }))}
+        </p>
       )}
     </>
   )

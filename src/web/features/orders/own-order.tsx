@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
+import { formatRupees, basisPointsOf, paiseFromRupees } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
@@ -277,7 +277,8 @@ function figuresTexts({
       ? text.shipping(shipping)
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
   const rates = taxes?.map(rateTaxOf) ?? null
-  const isTax = isAddedTax(rates, basisPointsOf(taxPercent))
+  const taxBasisPoints = basisPointsOf(taxPercent)
+  const isTax = isAddedTax(rates, taxBasisPoints)
   const parts = isWork === true ? [] : [isTax ? own : text.shipping(shipping)]
   if (wrapFee) parts.push(orderExtras.wrapCost(formatRupees(wrapFee)))
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
@@ -292,6 +293,7 @@ function figuresTexts({
   // Where another rate counts, the amount that was added is not the tax, but it is part of the sum.
   if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
   const figures = parts.join(', ')
-  const within = rates === null ? '' : taxesWithin(writtenTaxes(rates))
+  const ownTax = { tax: paiseFromRupees(tax), taxBasisPoints }
+  const within = rates === null ? '' : taxesWithin(writtenTaxes(rates, ownTax))
   return [figures, within].filter((words) => words !== '')
 }

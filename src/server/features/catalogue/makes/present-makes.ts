@@ -2,7 +2,12 @@ import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { followsMetal } from '#domain/orders/made/settlement.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
-import { availabilityOf, chosenSize, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
+import {
+  availabilityOf,
+  chosenSize,
+  isCountedByMake,
+  stockOfMake,
+} from '#domain/pricing/metal/sizes.ts'
 import { shownParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
 import { percentOf, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
@@ -44,7 +49,7 @@ export function presentMakes(
       ...presentPrice(pieceOf(make, null), shown),
       ratedAt: pricedAt === null || isFixed ? null : new Date(pricedAt).toISOString(),
       ...(make.sizeKind !== 'none' && presentSizes(make, shown)),
-      ...(make.sizeKind === 'none' && isCounted && { left: make.pool }),
+      ...(isCounted && { left: stockOfMake(make) }),
       ...(make.pictures.length > 0 && { pictures: make.pictures }),
       ...(make.stockKind === 'by-piece' && { isCertified: true }),
       ...presentOrder(make),

@@ -47,7 +47,9 @@ export function figuresPart(order: MailedOrder, words: MailTexts['order']): Mail
       ...(creditUsed + uncollected > 0
         ? [{ label: words.rest, value: formatPaise(toPay(order)), isStrong: true }]
         : []),
-      ...(taxes === null ? [] : [{ label: words.taxesWithin(writtenTaxes(taxes)), value: '' }]),
+      ...(taxes === null
+        ? []
+        : [{ label: words.taxesWithin(writtenTaxes(taxes, order)), value: '' }]),
     ],
   }
 }

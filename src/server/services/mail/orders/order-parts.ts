@@ -23,8 +23,10 @@ export function parcelPart(
 
 /** The pieces with what tells them apart, or the work that is billed. */
 export function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWords): MailPart {
-  const rows = lines.map(({ name, quantity, total, make, pictureUrl, engraving }) => {
+  const rows = lines.map(({ name, quantity, total, make, material, pictureUrl, engraving }) => {
+    const named = material === undefined || isWork ? undefined : words.material(material)
     const details = [
+      ...(named === undefined ? [] : [named]),
       ...(make === undefined ? [] : [makeText(make, words)]),
       ...(engraving === undefined ? [] : [words.engraved(engraving)]),
     ]

@@ -145,6 +145,8 @@ function buttonOf({ kind }: OrderMailFacts, input: OrderMailInput) {
       : { label: guestWords(words).buttons.confirm, url: guestUrl }
   }
   if (guestUrl !== undefined) return { label: guestWords(words).buttons.order, url: guestUrl }
+  if (isAsked && order.isAwaited)
+    return { label: buttons.pay, url: `${pagesUrl}/pay/${order.orderId}` }
   return { label: buttons.orders, url: `${pagesUrl}/myorders` }
 }
 

@@ -1,5 +1,7 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
+import { labels as inEnglish } from '#i18n/catalogue/labels.ts'
+import { labels as inHindi } from '#i18n/hi/catalogue/labels.ts'
 import { taxesWithin as taxesInHindi } from '#i18n/hi/orders/taxes-within.ts'
 import { taxesWithin as taxesInEnglish } from '#i18n/orders/taxes-within.ts'
 import type { Opening } from '#server/services/mail/template.ts'
@@ -80,10 +82,13 @@ export const ordersInEnglish = {
   buttons: {
     confirm: 'Confirm my email address' as string,
     orders: 'View my orders' as string,
+    pay: 'Pay now' as string,
     track: 'Track the parcel' as string,
   },
   invoice: 'Your invoice (PDF)' as string,
   pieces: 'Your pieces' as string,
+  /** Undefined for an unknown code. */
+  material: (code: number): string | undefined => inEnglish.material(code),
   alloy: ({ label }: AlloyName): string => label,
   size: ({ kind, code, days }: { kind: SizeKind; code: string; days: number }): string =>
     sizeInEnglish({ kind, code }) +
@@ -184,10 +189,12 @@ export const ordersInHindi: typeof ordersInEnglish = {
   buttons: {
     confirm: 'मेरा ईमेल पता पक्का करें',
     orders: 'मेरे ऑर्डर देखें',
+    pay: 'अभी भुगतान करें',
     track: 'पार्सल ट्रैक करें',
   },
   invoice: 'आपका बिल (PDF)',
   pieces: 'आपके आभूषण',
+  material: (code) => inHindi.material(code),
   alloy: ({ labelHi }) => labelHi,
   size: ({ kind, code, days }) =>
     (kind === 'chain' ? `${code.replace(/in$/, '')} इंच` : `नाप ${code}`) +

@@ -10,7 +10,7 @@ import { lineKind } from '#web/api/line-kind.ts'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { basisPointsOf, type Percent, type Rupees } from '#domain/pricing/money.ts'
+import { basisPointsOf, paiseFromRupees, type Percent, type Rupees } from '#domain/pricing/money.ts'
 
 import { EngravedText } from './engraved-text.tsx'
 
@@ -21,6 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
   const { orderItems, subtotal, reductions, shippingCharge, cashFee, wrapFee, tax } = order
   const { taxPercent, totalPrice, storeCredit = 0, uncollected = 0 } = order
   const taxes = order.taxes?.map(rateTaxOf) ?? null
+  const ownTax = { tax: paiseFromRupees(tax), taxBasisPoints: basisPointsOf(taxPercent) }
   // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
@@ -57,7 +58,9 @@ export function OrderItems({ order }: { order: Order }) {
         )}
       </dl>
       {taxes !== null && (
-        <p className="px-3 pb-3 text-xs text-ink-3">{summary.taxesWithin(writtenTaxes(taxes))}</p>
+        <p className="px-3 pb-3 text-xs text-ink-3">
+          {summary.taxesWithin(writtenTaxes(taxes, ownTax))}
+        </p>
       )}
     </div>
   )
