@@ -4,7 +4,7 @@ import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import {
   contentMeta,
   contentSlug,
-  picturesOfStories,
+  piecesOfStories,
   readContentPage,
 } from '#web/api/page-data/content-page.ts'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
@@ -21,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The page of words whose name is its address. */
 async function load(api: Api, url: URL) {
   const page = await orNotFound(readContentPage(api, contentSlug(url)))
-  return { page, pictures: await picturesOfStories(api, page) }
+  return { page, pieces: await piecesOfStories(api, page) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -29,5 +29,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return <ContentArticle page={loaderData.page} pictures={loaderData.pictures} />
+  return <ContentArticle page={loaderData.page} pieces={loaderData.pieces} />
 }

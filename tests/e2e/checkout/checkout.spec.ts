@@ -217,6 +217,30 @@ test('a first order is prefilled with the name and email of the account', async 
   await expect(main.getByLabel(/^email/i)).toHaveValue(customer.email)
 })
 
+test('on a slow line what is blank is still prefilled when somebody has begun to write', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer('Meera Nair')
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/account/profile', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  const main = page.getByRole('main')
+  await main.getByLabel(/^phone/i).fill('+91 55510 40714')
+  await main.getByLabel(/^first name/i).focus()
+  answer()
+  await expect(main.getByLabel(/^email/i)).toHaveValue(customer.email)
+  await expect(main.getByLabel(/^last name/i)).toHaveValue('Nair')
+  await expect(main.getByLabel(/^phone/i)).toHaveValue('+91 55510 40714')
+  // Nothing appears under somebody's hands.
+  await expect(main.getByLabel(/^first name/i)).toHaveValue('')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

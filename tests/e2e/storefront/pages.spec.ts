@@ -240,7 +240,8 @@ test('the contents of a guide link to its parts', async ({ page }) => {
 test('a story leads to its piece', async ({ page }) => {
   await page.goto('/case-studies')
   await page.getByRole('link', { name: 'See this piece' }).first().click()
-  await expect(page.getByRole('main').getByText('Aarohi Solitaire').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aarohi Solitaire')
+  await expect(page).toHaveURL(/\/shopping\/\d+\?material=\d$/)
 })
 
 test('the unknown page searches and leads on', async ({ page }) => {

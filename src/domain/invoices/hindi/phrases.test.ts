@@ -51,6 +51,12 @@ test.each([
     'ऑनलाइन भुगतान. परीक्षण भुगतान, कोई पैसा नहीं कटता।',
   ],
   [
+    'Paid online. Test payment: approved at once, no money moves.',
+    'ऑनलाइन भुगतान. परीक्षण भुगतान, कोई पैसा नहीं कटता।',
+  ],
+  ['Paid online', 'ऑनलाइन भुगतान'],
+  ['Paid onlines', 'Paid onlines'],
+  [
     'Paid by UPI on 23-11-2026, payment pay_Q1. Delivery free with FREE',
     '23-11-2026 को UPI से, भुगतान pay_Q1। FREE से डिलीवरी निःशुल्क',
   ],

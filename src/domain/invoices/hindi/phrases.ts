@@ -30,6 +30,7 @@ const PAYMENTS: Phrases = [
   [/^Paid online on (\S+), payment (\S+)$/, '$1 को ऑनलाइन, भुगतान $2'],
   [/^Paid online on (\S+)$/, '$1 को ऑनलाइन'],
   [/^To be paid$/, 'भुगतान बाक़ी'],
+  [/^Paid online(?=\.|$)/, 'ऑनलाइन भुगतान'],
   [new RegExp(`^${PAYMENT_METHOD_LABELS.online}`), 'ऑनलाइन भुगतान'],
   [new RegExp(`^${PAYMENT_METHOD_LABELS.cod}`), 'डिलीवरी पर नकद'],
   [/\. Test payment: approved at once, no money moves\.?$/, '. परीक्षण भुगतान, कोई पैसा नहीं कटता।'],

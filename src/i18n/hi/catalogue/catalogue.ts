@@ -51,6 +51,7 @@ export const catalogue: typeof english = {
     from: '₹ से',
     to: '₹ तक',
     applyPrice: 'क़ीमत लगाएँ',
+    priceForm: 'केवल अंक, जैसे 1500।',
     products: () => 'आभूषण',
     priceSpan: (from, to) => `यहाँ ${from} से ${to} तक`,
     priceFrom: (amount) => `${amount} से`,

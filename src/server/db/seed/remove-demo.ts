@@ -30,6 +30,7 @@ export async function removeDemo(
 ): Promise<RemovedDemo> {
   const files = await readDemoFiles()
   return inEndlessTransaction(database, async (tx) => {
+    await clearDemoSettings(tx, files)
     const reviews = await removeReviews(tx)
     const orders = await count(tx, sql`delete from orders where is_demo`)
     const customers = await count(
@@ -45,7 +46,6 @@ export async function removeDemo(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,
     )
     await removeDemoService(tx)
-    await clearDemoSettings(tx, files)
     await restartNumbers(tx)
     await markDemo(tx, 'removed')
     await record?.(tx)

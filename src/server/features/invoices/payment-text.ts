@@ -2,7 +2,7 @@ import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { withFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
-import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
+import { isPaymentDue, PAID_STATUSES, toPay } from '#domain/payments/payments.ts'
 import { isOfTheOrder } from '#domain/payments/refunds.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
@@ -34,12 +34,18 @@ async function wayOf(db: Connection, order: OrderRow): Promise<string> {
 /** What a bill says of work that was handed over before its payment. */
 const NOT_PAID = 'To be paid'
 
+/** What it says of a test payment, which moves no money and has no number. */
+const PAID_ONLINE = 'Paid online'
+const PAID: ReadonlySet<string> = new Set(PAID_STATUSES)
+
 /** The way that the customer chose. */
 function chosenWay(order: OrderRow): string {
   if (order.serviceCode !== null && isPaymentDue(order)) return NOT_PAID
   // An invoice is read long after the courier came.
   const note = order.paymentMethod === 'cod' ? '' : paymentNote(order.paymentProvider)
-  return [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. ')
+  const isPaidOnline = order.paymentMethod === 'online' && PAID.has(order.paymentStatus)
+  const way = isPaidOnline ? PAID_ONLINE : PAYMENT_METHOD_LABELS[order.paymentMethod]
+  return [way, note].filter(Boolean).join('. ')
 }
 
 /**

@@ -1,9 +1,10 @@
-import { listProducts } from '#contract/catalogue/catalogue.ts'
+import { listProducts, type Product } from '#contract/catalogue/catalogue.ts'
 import { getContentPage, type ContentPage } from '#contract/shop/content.ts'
 import { materialNamedIn, pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { isPageAddress } from '#domain/content/content-pages.ts'
 import { splitLanguage } from '#domain/shop/languages.ts'
 import { ApiError, type Api } from '#web/api/api.ts'
+import { namedPiecePath, productPath } from '#web/api/product-path.ts'
 import { language } from '#i18n/language.ts'
 import { faqData } from './faq-data.ts'
 import { pageMeta } from './page-meta.ts'
@@ -30,39 +31,46 @@ export async function readOwnPage(api: Api, slug: string): Promise<ContentPage |
   }
 }
 
-/** The name of the piece a story tells of, as a search finds it. */
-export function nameInStory(product: string): string {
-  return product.replaceAll('-', ' ')
+/** The piece that a story tells of. */
+export interface StoryPiece {
+  /** Its page in the material of the story; a search for its name while it cannot be found. */
+  path: string
+  pictures: readonly string[]
 }
 
 /**
- * The pictures of each piece that a page tells of, by its name there: in the material that the story's table names,
- * and its last, which shows it from another side. None for a piece that cannot be found now.
+ * The pieces that a page tells of, by their names there, with pictures: in the material that the story's table names,
+ * and the last one, which shows it from another side. No picture of a piece that cannot be found now.
  */
-export async function picturesOfStories(
+export async function piecesOfStories(
   api: Api,
   page: ContentPage,
-): Promise<Record<string, readonly string[]>> {
+): Promise<Record<string, StoryPiece>> {
   const stories = page.sections.flatMap(({ product, table }) =>
     product === undefined ? [] : [{ product, words: table?.rows.flat().join(' ') ?? '' }],
   )
   const found = stories.map(async ({ product, words }) => {
-    const images = await picturesOf(api, product)
-    const told = pictureForMaterial(images, materialNamedIn(words))
-    const both = [told, images.at(-1)].filter((path) => path !== undefined)
-    return [product, [...new Set(both)]] as const
+    const name = product.replaceAll('-', ' ')
+    const material = materialNamedIn(words)
+    const piece = await pieceNamed(api, name)
+    const images = piece?.images ?? []
+    const both = [pictureForMaterial(images, material), images.at(-1)]
+    const pictures = [...new Set(both.filter((path) => path !== undefined))]
+    // A search finds others where the piece itself is not sold now.
+    const isIt = piece?.name.replaceAll('-', ' ').toLowerCase() === name.toLowerCase()
+    const path = isIt ? productPath({ ...piece, material }) : namedPiecePath(name)
+    return [product, { path, pictures }] as const
   })
   return Object.fromEntries(await Promise.all(found))
 }
 
-async function picturesOf(api: Api, name: string): Promise<readonly string[]> {
+async function pieceNamed(api: Api, name: string): Promise<Product | undefined> {
   try {
-    const query = { q: nameInStory(name), limit: 1 }
-    const { items } = await api.page(listProducts, { query })
-    return items[0]?.images ?? []
+    const { items } = await api.page(listProducts, { query: { q: name, limit: 1 } })
+    return items[0]
   } catch (error) {
     // The words of the page do not wait for a picture.
-    if (error instanceof Error) return []
+    if (error instanceof Error) return undefined
     throw error
   }
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { nameInStory } from '#web/api/page-data/content-page.ts'
-import { namedPiecePath } from '#web/api/product-path.ts'
+import type { StoryPiece } from '#web/api/page-data/content-page.ts'
 import { content as text } from '#i18n/content/content.ts'
 import { language as ours } from '#i18n/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,12 +14,12 @@ import { sectionId } from './section-ids.ts'
 
 interface ContentArticleProps {
   page: ContentPage
-  /** The pictures of each piece that a section tells of, by the name it has there. */
-  pictures?: Readonly<Record<string, readonly string[]>>
+  /** The pieces that sections tell of, by the names they have there. */
+  pieces?: Readonly<Record<string, StoryPiece>>
 }
 
 /** A page of words: its contents beside its sections. */
-export function ContentArticle({ page, pictures }: ContentArticleProps) {
+export function ContentArticle({ page, pieces = {} }: ContentArticleProps) {
   const entries = page.sections.map((section) => ({
     id: sectionId(section),
     heading: section.heading,
@@ -50,9 +49,7 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section)}>
               <div lang={ours} className="contents">
-                {section.product !== undefined && (
-                  <PieceLink product={section.product} pictures={pictures?.[section.product]} />
-                )}
+                <PieceLink piece={pieces[section.product ?? '']} />
                 {sectionId(section) === 'ring-size-guide' && <RingScale />}
               </div>
             </ContentSection>
@@ -75,17 +72,12 @@ function WhereElse() {
   )
 }
 
-const NONE: readonly string[] = []
-
-interface PieceLinkProps {
-  product: string
-  pictures: readonly string[] | undefined
-}
-
-/** The piece a story tells of, found by its name: two sides of it, as wide as the words. */
-function PieceLink({ product, pictures = NONE }: PieceLinkProps) {
+/** The piece a story tells of: two sides of it, as wide as the words. Nothing where no piece is told of. */
+function PieceLink({ piece }: { piece: StoryPiece | undefined }) {
+  if (piece === undefined) return null
+  const { path: to, pictures } = piece
   return (
-    <Link to={namedPiecePath(nameInStory(product))} className="group block">
+    <Link to={to} className="group block">
       {pictures.length > 0 && (
         <span className="mb-3 grid grid-cols-2 gap-3 sm:gap-4">
           {pictures.map((path) => (

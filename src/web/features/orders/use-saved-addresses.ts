@@ -1,7 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { listAddresses, type Address } from '#contract/accounts/addresses.ts'
 import { getProfile } from '#contract/accounts/own-account.ts'
-import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/orders/checkout.ts'
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutDetails,
+  type CheckoutField,
+} from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { devicePincode } from '#web/api/stores/device-pincode.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
@@ -62,16 +66,29 @@ async function fillFromAccount(
   const [firstName = '', ...others] = profile.name.trim().split(/\s+/)
   const name = { firstName, lastName: others.join(' ') }
   const postalCode = devicePincode()
-  const isFilled = fillUntouched(form.current, { email: profile.email, ...name, postalCode })
-  if (isFilled && postalCode !== '') onPostalCode(postalCode)
+  const filled = fillBlank(form.current, { email: profile.email, ...name, postalCode })
+  if (filled.includes('postalCode') && postalCode !== '') onPostalCode(postalCode)
 }
 
-/** Fills an empty form, unless a person has begun: words must not appear under their hands. Answers whether it did. */
-function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): boolean {
-  if (form === null || form.contains(document.activeElement)) return false
-  if (!isSame(detailsIn(form), EMPTY_ADDRESS)) return false
-  fillDetails(form, details)
-  return true
+/** Fills the fields that are blank and not being written in: each of these stands for itself. Answers which. */
+function fillBlank(
+  form: HTMLFormElement | null,
+  details: Partial<CheckoutDetails>,
+): readonly CheckoutField[] {
+  if (form === null) return []
+  const now = detailsIn(form)
+  const written = document.activeElement?.getAttribute('name')
+  const blank = CHECKOUT_FIELDS.filter((field) => {
+    return details[field] !== undefined && now[field] === EMPTY_ADDRESS[field] && field !== written
+  })
+  fillDetails(form, Object.fromEntries(blank.map((field) => [field, details[field]])))
+  return blank
+}
+
+/** Fills an empty form, unless a person has begun: half an address of theirs and half of ours would be neither. */
+function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): void {
+  if (form === null || form.contains(document.activeElement)) return
+  if (isSame(detailsIn(form), EMPTY_ADDRESS)) fillDetails(form, details)
 }
 
 function isSame(one: CheckoutDetails, other: CheckoutDetails): boolean {

@@ -29,8 +29,11 @@ export function useOwnCheck(label: string) {
 /** A fieldset with a wrong field is wrong too. */
 const WRONG = ':is(input, textarea, select):invalid'
 
-function sentenceOf({ validity, type, validationMessage }: Control, label: string): string {
+function sentenceOf(field: Control, label: string): string {
+  const { validity, type, title, validationMessage } = field
   if (validity.valueMissing) return ui.check.required(label)
   if (validity.typeMismatch && type === 'email') return ui.check.email
+  // The title of a field with a pattern says what fits it.
+  if (validity.patternMismatch && title !== '') return title
   return validationMessage
 }

@@ -22,7 +22,10 @@ export function parcelPart(
 }
 
 /** The pieces with what tells them apart, or the work that is billed. */
-export function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWords): MailPart {
+export function linesPart(
+  { orderId, lines, isWork = false }: MailedOrder,
+  words: OrderWords,
+): MailPart {
   const rows = lines.map(({ name, quantity, total, make, material, pictureUrl, engraving }) => {
     const named = material === undefined || isWork ? undefined : words.material(material)
     const details = [
@@ -37,7 +40,7 @@ export function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWo
       ...(pictureUrl !== undefined && { pictureUrl }),
     }
   })
-  return { kind: 'rows', title: isWork ? words.work : words.pieces, rows }
+  return { kind: 'rows', title: isWork ? words.work : words.piecesOf(orderId), rows }
 }
 
 type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>

@@ -172,7 +172,7 @@ function reviewParts({ pagesUrl, order, words: { order: words } }: OrderMailInpu
     pictureUrl,
     link: isSold && others.length > 0 ? { label: writeReview, url: formOf(productId) } : undefined,
   }))
-  const pieces: MailPart = { kind: 'rows', title: words.pieces, rows }
+  const pieces: MailPart = { kind: 'rows', title: words.piecesOf(order.orderId), rows }
   if (only === undefined) {
     return [{ kind: 'button', label: orders, url: `${pagesUrl}/myorders` }, pieces]
   }

@@ -86,7 +86,7 @@ export const ordersInEnglish = {
     track: 'Track the parcel' as string,
   },
   invoice: 'Your invoice (PDF)' as string,
-  pieces: 'Your pieces' as string,
+  piecesOf: (order: number): string => `Your pieces, order ${order}`,
   /** Undefined for an unknown code. */
   material: (code: number): string | undefined => inEnglish.material(code),
   alloy: ({ label }: AlloyName): string => label,
@@ -193,7 +193,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
     track: 'पार्सल ट्रैक करें',
   },
   invoice: 'आपका बिल (PDF)',
-  pieces: 'आपके आभूषण',
+  piecesOf: (order) => `आपके आभूषण, ऑर्डर ${order}`,
   material: (code) => inHindi.material(code),
   alloy: ({ labelHi }) => labelHi,
   size: ({ kind, code, days }) =>

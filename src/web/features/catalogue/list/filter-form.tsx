@@ -71,13 +71,7 @@ export function FilterForm(props: FilterFormProps) {
     )
   const applyPrices = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    onChange(
-      changedSearch(search, {
-        minPrice: formText(form, 'minPrice').trim(),
-        maxPrice: formText(form, 'maxPrice').trim(),
-      }),
-    )
+    onChange(changedSearch(search, pricesIn(event.currentTarget)))
   }
   return (
     <form id={id} action={action} method="get" onSubmit={applyPrices}>
@@ -182,6 +176,16 @@ function ReducedPart({
   )
 }
 
+/** The prices of the form; typed the wrong way round they are turned, because no piece costs that. */
+function pricesIn(form: HTMLFormElement) {
+  const [minPrice, maxPrice] = [
+    formText(form, 'minPrice').trim(),
+    formText(form, 'maxPrice').trim(),
+  ]
+  const isTurned = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
+  return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+}
+
 interface PricePartProps {
   formId: string
   search: URLSearchParams
@@ -192,7 +196,8 @@ interface PricePartProps {
 function PricePart({ formId, search, prices }: PricePartProps) {
   const min = search.get('minPrice') ?? ''
   const max = search.get('maxPrice') ?? ''
-  const field = { inputMode: 'decimal', pattern: '[0-9]{1,9}([.][0-9]{1,2})?' } as const
+  const pattern = '[0-9]{1,9}([.][0-9]{1,2})?'
+  const field = { inputMode: 'decimal', pattern, title: text.priceForm } as const
   return (
     <FilterPart id={`${formId}-price`} title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
       <div className="grid grid-cols-2 gap-3 pb-4">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { percentOf } from '#domain/pricing/money.ts'
 import { saleEndOf } from '#domain/pricing/sale-end.ts'
@@ -80,6 +80,8 @@ function bannerOf({ sale, pricing }: ShopSettings): Banner | undefined {
 /** The banner of a sale; it leads to the pieces that cost less. */
 function SaleBanner({ title, text }: Banner) {
   const picture = useShop().settings.pictures.sale
+  // On the list that it leads to a press would do nothing.
+  const isThere = new URLSearchParams(useLocation().search).has('sale')
   return (
     <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
       {picture !== '' && (
@@ -93,9 +95,13 @@ function SaleBanner({ title, text }: Banner) {
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
       <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
         <p lang={languageOf(title)} className="d3">
-          <Link to={`${REDUCED_PATH}#${LIST_ID}`} className="after:absolute after:inset-0">
-            {title}
-          </Link>
+          {isThere ? (
+            title
+          ) : (
+            <Link to={`${REDUCED_PATH}#${LIST_ID}`} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          )}
         </p>
         <p lang={languageOf(text)} className="text-brass-300">
           {text}
