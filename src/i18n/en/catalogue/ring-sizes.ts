@@ -33,6 +33,8 @@ export const ringSizes = {
   },
   result: ({ indian, iso, circumference, diameter }: Size) =>
     `Indian size ${indian}, ISO ${iso}: ${circumference.toFixed(1)} mm circumference, ${diameter.toFixed(1)} mm diameter`,
+  take: (size: string) => `Choose size ${size}`,
+  notOffered: 'This ring does not come in this size now.',
   table: {
     title: 'All sizes',
     indian: 'Indian size',

@@ -27,6 +27,8 @@ export const ringSizes: typeof english = {
   },
   result: ({ indian, iso, circumference, diameter }) =>
     `भारतीय नाप ${indian}, ISO ${iso}: गोलाई ${circumference.toFixed(1)} मिमी, व्यास ${diameter.toFixed(1)} मिमी`,
+  take: (size) => `नाप ${size} चुनें`,
+  notOffered: 'यह अँगूठी अभी इस नाप में नहीं मिलती।',
   table: {
     title: 'सभी नाप',
     indian: 'भारतीय नाप',

@@ -67,3 +67,21 @@ test('the demo shows gold in purities and sizes, and the account applies its own
     'Your sizes: Ring finger: 12',
   )
 })
+
+test('a size found in the guide can be taken for the ring behind it', async ({ page, shop }) => {
+  await applyRates(shop, { '18K750': 12_015, '925': 175.75, '950': 4_000 })
+  await page.goto('/shopping?q=Aarohi')
+  await page.getByRole('link', { name: 'Aarohi Solitaire' }).first().click()
+  await choose(page.getByRole('radio', { name: /18K gold/ }))
+  const sizes = page.getByRole('radiogroup', { name: /^Ring size/ })
+  await sizes.getByRole('button', { name: 'Ring size guide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ring size guide' })
+  const slider = dialog.getByRole('slider', { name: 'Indian size' })
+  await slider.fill('30')
+  await expect(dialog.getByText('This ring does not come in this size now.')).toBeVisible()
+  await slider.fill('12')
+  await dialog.getByRole('button', { name: 'Choose size 12' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sizes.getByRole('radio', { name: /^12/ })).toBeChecked()
+  await expect(sizes.getByRole('button', { name: 'Ring size guide' })).toBeFocused()
+})

@@ -2,7 +2,7 @@ import { Ruler } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import type { Make } from '#contract/metal/makes.ts'
+import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
@@ -13,7 +13,7 @@ import { MaterialChooser } from './material-chooser.tsx'
 import { OwnSizeNote } from '#web/features/catalogue/sizes/own-size-note.tsx'
 import { PurityChooser } from './purity-chooser.tsx'
 import { RingSizeGuide } from './ring-size-guide.tsx'
-import { SizeChooser } from './size-chooser.tsx'
+import { isOffered, SizeChooser } from './size-chooser.tsx'
 import { materialsOf, type PieceInView } from './use-chosen-piece.ts'
 
 interface PieceChoosersProps {
@@ -66,13 +66,21 @@ export function PieceChoosers(props: PieceChoosersProps) {
           isMissing={isSizeMissing}
           group={sizeGroup}
         >
-          {kind === 'ring' ? <RingSizeGuide /> : <SizeGuideLink />}
+          {kind === 'ring' ? (
+            <RingSizeGuide sizes={{ offered: offeredIn(sizes), onChoose: chooseSize }} />
+          ) : (
+            <SizeGuideLink />
+          )}
           {!isMade && saysExchange(product, inView) && <ExchangeRule />}
           <OwnSizeNote kind={kind} />
         </SizeChooser>
       )}
     </>
   )
+}
+
+function offeredIn(sizes: readonly SoldSize[]): string[] {
+  return sizes.filter(isOffered).map(({ code }) => code)
 }
 
 function SizeGuideLink() {

@@ -5,8 +5,15 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadSizer = async () => (await import('./ring-sizer.tsx')).RingSizer
 
-/** Opens the ring size guide; its content loads on demand. */
-export function RingSizeGuide() {
+/** The sizes of the ring beside which the guide is opened. */
+export interface SizesOfRing {
+  /** Those that can be had. */
+  offered: readonly string[]
+  onChoose: (code: string) => void
+}
+
+/** Opens the ring size guide; its content loads on demand. Of a ring with sizes, the size that is found can be taken. */
+export function RingSizeGuide({ sizes }: { sizes?: SizesOfRing }) {
   const { Part: RingSizer, prepare, open } = useLazyComponent(loadSizer)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -21,7 +28,9 @@ export function RingSizeGuide() {
         <Ruler className="ico-s" aria-hidden="true" />
         {text.ringSizes}
       </button>
-      {RingSizer !== undefined && <RingSizer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {RingSizer !== undefined && (
+        <RingSizer isOpen={isOpen} onClose={() => setIsOpen(false)} sizes={sizes} />
+      )}
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import type { SizesOfRing } from './ring-size-guide.tsx'
 import { CardDrawing } from '#web/features/catalogue/card/card-drawing.tsx'
 import { RingSizeTable } from '#web/features/catalogue/sizes/ring-size-table.tsx'
 import {
@@ -19,13 +21,20 @@ const FIRST_SIZE = 12
 /** Space around the circle, in px, so that a ring laid on it can be seen. */
 const MARGIN = 12
 
+interface RingSizerProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Of the ring behind it; undefined for a guide on its own. */
+  sizes: SizesOfRing | undefined
+}
+
 /** Finds a ring size on the screen, made true to size by a bank card, or from what was measured. */
-export function RingSizer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function RingSizer({ isOpen, onClose, sizes }: RingSizerProps) {
   const [indian, setIndian] = useState(FIRST_SIZE)
   const pxPerMm = usePxPerMm()
   const size = RING_SIZES.find((known) => known.indian === indian)
   return (
-    <Dialog size="lg" isOpen={isOpen} onClose={onClose} title={text.title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title}>
       <p className="max-w-[60ch] text-pretty text-ink-2">{text.lead}</p>
       <Part title={text.screen.title} text={text.screen.text}>
         <CardDrawing pxPerMm={pxPerMm} />
@@ -54,9 +63,12 @@ export function RingSizer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       <Part title={text.strip.title} text={text.strip.text}>
         <StripField onMeasured={setIndian} />
       </Part>
-      <output className="sticky -bottom-5 -mx-5 mt-8 block border-t border-line bg-white px-5 py-4 font-medium sm:-bottom-6 sm:-mx-6 sm:px-6">
-        {size !== undefined && text.result(size)}
-      </output>
+      <div className="sticky -bottom-5 -mx-5 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-white px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:px-6">
+        <output className="min-w-0 flex-[1_1_15rem] font-medium">
+          {size !== undefined && text.result(size)}
+        </output>
+        {sizes !== undefined && <TakeSize code={String(indian)} sizes={sizes} onTaken={onClose} />}
+      </div>
       <RingSizeTable chosen={indian} />
       <p className="mt-6">
         <Link to="/sizes" className="link">
@@ -64,6 +76,27 @@ export function RingSizer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </Link>
       </p>
     </Dialog>
+  )
+}
+
+interface TakeSizeProps {
+  code: string
+  sizes: SizesOfRing
+  onTaken: () => void
+}
+
+/** Takes the size that was found for the ring behind the guide, or says that it does not come in it. */
+function TakeSize({ code, sizes: { offered, onChoose }, onTaken }: TakeSizeProps) {
+  if (!offered.includes(code)) return <p className="text-note text-ink-2">{text.notOffered}</p>
+  return (
+    <Button
+      onClick={() => {
+        onChoose(code)
+        onTaken()
+      }}
+    >
+      {text.take(code)}
+    </Button>
   )
 }
 
