@@ -111,8 +111,8 @@ function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
 
-/** The piece is the first result; its card opens it. */
+/** Its own page, and not a list in which it stands. */
 async function expectPiece(page: Page, name: string): Promise<void> {
-  const first = page.getByRole('main').getByRole('article').first()
-  await expect(first.getByRole('heading')).toHaveText(name)
+  await expect(page).toHaveURL(/\/shopping\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }

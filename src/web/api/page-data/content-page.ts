@@ -57,11 +57,20 @@ export async function piecesOfStories(
     const both = [pictureForMaterial(images, material), images.at(-1)]
     const pictures = [...new Set(both.filter((path) => path !== undefined))]
     // A search finds others where the piece itself is not sold now.
-    const isIt = piece?.name.replaceAll('-', ' ').toLowerCase() === name.toLowerCase()
-    const path = isIt ? productPath({ ...piece, material }) : namedPiecePath(name)
+    const isIt = piece !== undefined && wordsOf(piece.name) === wordsOf(name)
+    const path = isIt ? productPath({ productId: piece.productId, material }) : namedPiecePath(name)
     return [product, { path, pictures }] as const
   })
   return Object.fromEntries(await Promise.all(found))
+}
+
+/** The words of a name in one order: stories call a piece by its words in any. */
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .toSorted()
+    .join(' ')
 }
 
 async function pieceNamed(api: Api, name: string): Promise<Product | undefined> {

@@ -39,15 +39,14 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
       <output className="min-w-10 flex-1 text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight max-[374px]:text-xs max-[374px]:leading-tight">
         {count}
       </output>
-      {/* On phones it takes what the count leaves, up to what its longest words need. */}
-      <label className="relative max-[639px]:max-w-[160px] max-[639px]:flex-[0.25_0_120px] max-[359px]:ml-auto">
+      <label className="relative max-[359px]:ml-auto">
         <span className="sr-only">{text.label}</span>
         <select
           name="sort"
           form={formId}
           value={sort}
           onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-[639px]:w-full max-[639px]:pr-7 max-[639px]:pl-3"
+          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-[639px]:w-36 max-[639px]:pr-7 max-[639px]:pl-3 max-[430px]:w-30"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
