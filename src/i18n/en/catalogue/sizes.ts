@@ -31,6 +31,9 @@ export const sizes = {
     left: (left: number): string => `${left} left`,
     days: (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`,
     gone: 'Sold out',
+    /** Of a piece or a size that is not there and is made for who asks. */
+    toOrder: 'Made to order',
+    toOrderShort: 'To order',
     choose: 'Choose a size',
     missing: 'Choose a size first.',
     made: (days: number): string =>

@@ -22,6 +22,8 @@ export const sizes: typeof english = {
     left: (left) => `${left} शेष`,
     days: (days) => `${days} दिन`,
     gone: 'स्टॉक समाप्त',
+    toOrder: 'ऑर्डर पर बनता है',
+    toOrderShort: 'ऑर्डर पर',
     choose: 'नाप चुनें',
     missing: 'पहले नाप चुनें।',
     made: (days) => `आपके लिए ${days} दिन में बनेगा, फिर भेजा जाएगा`,

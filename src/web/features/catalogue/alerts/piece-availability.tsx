@@ -1,6 +1,8 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
 import { needsRingGuide } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { madeOfferOf } from '#web/features/catalogue/made/made-offer.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import { StockLine } from '#web/features/catalogue/detail/product-facts.tsx'
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
@@ -18,10 +20,13 @@ interface PieceAvailabilityProps {
 export function PieceAvailability({ product, inView, piece }: PieceAvailabilityProps) {
   const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
   const { isOnRequest = false } = product
+  const offer = madeOfferOf(product, inView.make, useShop().settings)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
+        {!isOnRequest && (
+          <StockLine stock={stock} madeInDays={madeInDays} isToOrder={offer !== undefined} />
+        )}
         {needsRingGuide(product, inView) && <RingSizeGuide />}
       </div>
       {!isOnRequest && <PieceAlerts piece={piece} make={inView.make} isSoldOut={isSoldOut} />}

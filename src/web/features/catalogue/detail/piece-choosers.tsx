@@ -8,6 +8,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { service } from '#i18n/catalogue/service-promises.ts'
 import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
+import { madeOfferOf } from '#web/features/catalogue/made/made-offer.ts'
 import { finishNote } from './finish-note.ts'
 import { MaterialChooser } from './material-chooser.tsx'
 import { OwnSizeNote } from '#web/features/catalogue/sizes/own-size-note.tsx'
@@ -33,6 +34,7 @@ export function PieceChoosers(props: PieceChoosersProps) {
   const { piece, make, makes, chooseMaterial, chooseMake, chooseSize } = inView
   const { sizeKind: kind, sizes } = make ?? {}
   const { isOnRequest = false } = product
+  const offer = madeOfferOf(product, make, useShop().settings)
   return (
     <>
       {makes.length > 0 ? (
@@ -64,6 +66,7 @@ export function PieceChoosers(props: PieceChoosersProps) {
           chosen={piece.size}
           onChoose={chooseSize}
           isMissing={isSizeMissing}
+          isToOrder={offer !== undefined}
           group={sizeGroup}
         >
           {kind === 'ring' ? (

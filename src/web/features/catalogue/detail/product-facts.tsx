@@ -63,18 +63,33 @@ const STOCK_TONES = {
   'in-stock': 'text-success',
   low: 'text-warning',
   'sold-out': 'text-danger',
+  'to-order': 'text-success',
+}
+
+interface StockLineProps {
+  stock: number | null
+  madeInDays: number
+  /** Whether one that is not there can still be had: it is made for who asks. */
+  isToOrder?: boolean
 }
 
 /** How many pieces are left, or in how many days one is made. */
-export function StockLine({ stock, madeInDays }: { stock: number | null; madeInDays: number }) {
+export function StockLine({ stock, madeInDays, isToOrder = false }: StockLineProps) {
+  const state = isToOrder && stockState(stock) === 'sold-out' ? 'to-order' : stockState(stock)
   return (
-    <p
-      className={`flex items-center gap-2.5 text-sm font-medium ${STOCK_TONES[stockState(stock)]}`}
-    >
+    <p className={`flex items-center gap-2.5 text-sm font-medium ${STOCK_TONES[state]}`}>
       <i className="lozenge" aria-hidden="true" />
-      {madeInDays > 0 ? sizes.chooser.made(madeInDays) : labels.stock(stock)}
+      {stockWords(state, { stock, madeInDays })}
     </p>
   )
+}
+
+function stockWords(
+  state: keyof typeof STOCK_TONES,
+  { stock, madeInDays }: Pick<StockLineProps, 'stock' | 'madeInDays'>,
+): string {
+  if (state === 'to-order') return sizes.chooser.toOrder
+  return madeInDays > 0 ? sizes.chooser.made(madeInDays) : labels.stock(stock)
 }
 
 /** What the owner says of a product. */

@@ -20,6 +20,8 @@ interface SizeChooserProps {
   onChoose: (code: string) => void
   /** Whether somebody wanted to buy without a size; then it says so. */
   isMissing: boolean
+  /** Whether a size that is not there is made for who asks. */
+  isToOrder: boolean
   /** The group, to which the focus goes then. */
   group: RefObject<HTMLFieldSetElement | null>
   /** How to find one's size, and what happens with a wrong one. */
@@ -28,7 +30,7 @@ interface SizeChooserProps {
 
 /** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
 export function SizeChooser(props: SizeChooserProps) {
-  const { product, kind, sizes, onChoose, isMissing, group, children } = props
+  const { product, kind, sizes, onChoose, isMissing, isToOrder, group, children } = props
   const [pressed, press] = usePressedFirst(onChoose)
   const chosen = pressed ?? props.chosen
   const name = useId()
@@ -62,10 +64,12 @@ export function SizeChooser(props: SizeChooserProps) {
             onChoose={() => press(one.code)}
             layout="grid min-h-13 content-center justify-items-center px-1 py-1.5 text-center has-disabled:border-line has-disabled:bg-transparent"
           >
-            <span className={isOffered(one) ? 'tabular-nums' : 'tabular-nums line-through'}>
+            <span
+              className={isOffered(one) || isToOrder ? 'tabular-nums' : 'tabular-nums line-through'}
+            >
               {words.code({ kind, code: one.code })}
             </span>
-            <span className="text-note font-normal text-ink-2">{stateOf(one)}</span>
+            <span className="text-note font-normal text-ink-2">{stateOf(one, isToOrder)}</span>
             {one.price !== null && isOffered(one) && (
               <span className="sr-only">{formatPaise(costAt(product, one.price, one.sale))}</span>
             )}
@@ -87,8 +91,8 @@ export function isOffered({ isPossible, price }: Pick<SoldSize, 'isPossible' | '
   return isPossible && price !== null
 }
 
-function stateOf({ isPossible, days, left }: SoldSize): string {
-  if (!isPossible) return words.gone
+function stateOf({ isPossible, days, left }: SoldSize, isToOrder: boolean): string {
+  if (!isPossible) return isToOrder ? words.toOrderShort : words.gone
   if (days > 0) return words.days(days)
   return left !== null && left <= FEW ? words.left(left) : words.inStock
 }
