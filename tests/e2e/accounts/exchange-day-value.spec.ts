@@ -105,7 +105,7 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
   await expectFits(page, 'asking-higher')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(card.getByText(/count with their value of the day you asked/)).toBeVisible()
+  await expect(card.getByText(/count at their value on the day you asked/)).toBeVisible()
 
   const drawer = await checkReturn(page, shop, orderId)
   await expect(drawer.getByText(/the shop gives ₹236\.00 of store credit/)).toBeVisible()
@@ -124,7 +124,7 @@ test('an owner counts exchanges with the value of the day, and both sides see th
   ).toBeVisible()
   await expectFits(page, 'asking-lower')
   await second.dialog.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(second.card.getByText(/count with their value of the day/)).toBeVisible()
+  await expect(second.card.getByText(/count at their value on the day/)).toBeVisible()
   const lower = await checkReturn(page, shop, later)
   await expect(lower.getByText(/₹118\.00 is deducted for that/)).toBeVisible()
   await expectFits(page, 'settling-lower')
