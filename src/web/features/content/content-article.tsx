@@ -19,7 +19,7 @@ interface ContentArticleProps {
 }
 
 /** A page of words: its contents beside its sections. */
-export function ContentArticle({ page, pieces = {} }: ContentArticleProps) {
+export function ContentArticle({ page, pieces }: ContentArticleProps) {
   const entries = page.sections.map((section) => ({
     id: sectionId(section),
     heading: section.heading,
@@ -49,7 +49,7 @@ export function ContentArticle({ page, pieces = {} }: ContentArticleProps) {
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section)}>
               <div lang={ours} className="contents">
-                <PieceLink piece={pieces[section.product ?? '']} />
+                <PieceLink piece={pieces?.[section.product ?? '']} />
                 {sectionId(section) === 'ring-size-guide' && <RingScale />}
               </div>
             </ContentSection>
