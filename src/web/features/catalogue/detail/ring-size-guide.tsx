@@ -2,15 +2,9 @@ import { Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import type { SizesOfRing } from './ring-sizer.tsx'
 
 const loadSizer = async () => (await import('./ring-sizer.tsx')).RingSizer
-
-/** The sizes of the ring beside which the guide is opened. */
-export interface SizesOfRing {
-  /** Those that can be had. */
-  offered: readonly string[]
-  onChoose: (code: string) => void
-}
 
 /** Opens the ring size guide; its content loads on demand. Of a ring with sizes, the size that is found can be taken. */
 export function RingSizeGuide({ sizes }: { sizes?: SizesOfRing }) {

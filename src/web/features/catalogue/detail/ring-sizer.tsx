@@ -6,7 +6,6 @@ import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import type { SizesOfRing } from './ring-size-guide.tsx'
 import { CardDrawing } from '#web/features/catalogue/card/card-drawing.tsx'
 import { RingSizeTable } from '#web/features/catalogue/sizes/ring-size-table.tsx'
 import {
@@ -20,6 +19,13 @@ import {
 const FIRST_SIZE = 12
 /** Space around the circle, in px, so that a ring laid on it can be seen. */
 const MARGIN = 12
+
+/** The sizes of the ring beside which the guide is opened. */
+export interface SizesOfRing {
+  /** Those that can be had. */
+  offered: readonly string[]
+  onChoose: (code: string) => void
+}
 
 interface RingSizerProps {
   isOpen: boolean
