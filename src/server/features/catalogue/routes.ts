@@ -18,7 +18,7 @@ import {
   readProducts,
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
-import { readShownVersion } from '#server/db/catalogue/shown-version.ts'
+import { readShownVersion } from '#server/db/catalogue/versions/shown-version.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/connection.ts'
 import type { IndexedSort, ProductIndex } from './product-index.ts'
 import type { FoundProduct, ProductListQuery } from './product-page.ts'
-import { readVersionsOnSale } from '#server/db/catalogue/versions-on-sale.ts'
+import { readVersionsOnSale } from '#server/db/catalogue/versions/versions-on-sale.ts'
 
 /** A page of a list and one more row, found in memory; PostgreSQL only says which versions its products have. */
 export async function findIndexed(

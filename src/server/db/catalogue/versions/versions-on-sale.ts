@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { batchedReads } from '#server/db/batched-reads.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
-import { productVersion } from './products.ts'
+import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 
 /** The versions of products by id, without those that are not on sale. */

@@ -4,7 +4,7 @@ import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import { SOLD_MAKES_VERSION } from '#server/db/rates/sold-makes.ts'
-import { productVersion } from './products.ts'
+import { productVersion } from '#server/db/catalogue/products.ts'
 
 /** Which version of a product shoppers see. */
 export interface ShownVersion {
