@@ -4,6 +4,7 @@ import {
   checkoutDetailsOf,
   checkoutProblems,
   EMPTY_DETAILS,
+  looksIncomplete,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
 } from './checkout.ts'
@@ -44,6 +45,25 @@ test.each(CHECKOUT_FIELDS)('a missing %s is reported, and nothing else', (field)
 
 test('a complete checkout can be sent with any form of email and phone', () => {
   expect(checkoutProblems({ ...complete, email: 'nobody', phone: 'none' })).toEqual({})
+})
+
+test.each([
+  ['email', 'meera.nair@example.in', false],
+  ['email', 'm@x.in', false],
+  ['email', 'meera', true],
+  ['email', 'meera@', true],
+  ['email', '@example.in', true],
+  ['email', 'meera@example', true],
+  ['email', 'meera@example.', true],
+  ['email', '  ', false],
+  ['phone', '+91 55510 40714', false],
+  ['phone', '2345 6789', false],
+  ['phone', '2345 678', true],
+  ['phone', 'hello', true],
+  ['phone', '', false],
+  ['city', 'x', false],
+] as const)('%s "%s" is asked about: %s', (field, typed, isAsked) => {
+  expect(looksIncomplete(field, typed)).toBe(isAsked)
 })
 
 test('only the checkout fields are taken from a request', () => {

@@ -42,6 +42,19 @@ export function checkoutProblems(
   return problems
 }
 
+/** Digits of the shortest number that a courier can call, without the code of its country. */
+const FEWEST_DIGITS = 8
+
+/**
+ * Whether what stands in a field looks like a slip: an email without its parts, a phone number with too few digits. No
+ * format is enforced (specification, section 5), so it is asked and never refused.
+ */
+export function looksIncomplete(field: CheckoutField, typed: string): boolean {
+  if (typed.trim() === '') return false
+  if (field === 'email') return !/\S@\S+\.\S/.test(typed)
+  return field === 'phone' && typed.replaceAll(/\D/g, '').length < FEWEST_DIGITS
+}
+
 /** The fields of a checkout before anybody has written into them. */
 export const EMPTY_DETAILS: CheckoutDetails = {
   email: '',

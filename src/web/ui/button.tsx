@@ -100,7 +100,8 @@ function BusyLabel({
           aria-hidden="true"
           className="size-4 flex-none animate-spin rounded-full border-2 border-current/35 border-t-current"
         />
-        {label ?? children}
+        {/* Without words of its own the spinner stands in their place: beside them it would make the button wider. */}
+        {label ?? <span className="sr-only">{children}</span>}
       </span>
     </span>
   )

@@ -241,6 +241,22 @@ test('on a slow line what is blank is still prefilled when somebody has begun to
   await expect(main.getByLabel(/^first name/i)).toHaveValue('')
 })
 
+test('a slip in email or phone is asked about, and refused nowhere', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await fillCheckout(page)
+  const main = page.getByRole('main')
+  const email = main.getByLabel(/^email/i)
+  await email.fill('meera.nair')
+  await main.getByLabel(/^phone/i).fill('123')
+  await main.getByLabel(/^city/i).focus()
+  await expect(email).toHaveAccessibleDescription(/^Is this address complete\?/)
+  await expect(main.getByText('Is this number complete? The courier calls it.')).toBeVisible()
+  await email.fill('meera.nair@example.in')
+  await expect(main.getByText(/^Is this address complete/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page).toHaveURL('/ordersuccess')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -30,6 +30,8 @@ export const product = {
   material: 'Material',
   facts: { color: 'Colour' } satisfies Record<FactKey, string>,
   weight: 'Weight',
+  /** A weight as the owner states it, such as `8.8 g`. */
+  weightStated: (stated: string): string => stated,
   scale: {
     title: 'How large it is',
     text: (width: string, height: string) =>

@@ -14,11 +14,18 @@ const fields: Readonly<Record<CheckoutField, string>> = {
   country: 'Country',
 }
 
+/** Asked under a field that looks like a slip; nothing is refused for it. */
+const incomplete: Partial<Readonly<Record<CheckoutField, string>>> = {
+  email: 'Is this address complete? Everything about the order is sent to it.',
+  phone: 'Is this number complete? The courier calls it.',
+}
+
 /** The recipient and address fields of the checkout and of saved addresses. */
 export const address = {
   contact: 'Contact',
   delivery: 'Delivery address',
   fields,
+  incomplete,
   /** The hint beside the English name of a state in the list. */
   state: (name: string): string => name,
   otherState: (state: string): string => `This code is in ${state}.`,

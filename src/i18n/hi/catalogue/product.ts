@@ -25,6 +25,7 @@ export const product: typeof english = {
   material: 'धातु',
   facts: { color: 'रंग' },
   weight: 'वज़न',
+  weightStated: (stated) => stated.replace(/ ?g$/, ' ग्राम'),
   scale: {
     title: 'यह कितना बड़ा है',
     text: (width, height) =>

@@ -4,6 +4,10 @@ import type { address as english } from '#i18n/ui/address.ts'
 export const address: typeof english = {
   contact: 'संपर्क',
   delivery: 'डिलीवरी का पता',
+  incomplete: {
+    email: 'क्या यह पता पूरा है? ऑर्डर की हर जानकारी इसी पर भेजी जाती है।',
+    phone: 'क्या यह नंबर पूरा है? कूरियर इसी पर फ़ोन करता है।',
+  },
   fields: {
     email: 'ईमेल पता',
     phone: 'फ़ोन नंबर',

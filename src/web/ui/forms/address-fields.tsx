@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   CHECKOUT_FIELDS,
   checkoutProblems,
   EMPTY_DETAILS,
+  looksIncomplete,
   type CheckoutDetails,
   type CheckoutField,
 } from '#domain/orders/checkout.ts'
@@ -93,6 +94,11 @@ export function AddressFields({
   onEdit,
   onLeave,
 }: AddressFieldsProps) {
+  const [doubted, setDoubted] = useState<Partial<Record<CheckoutField, boolean>>>({})
+  const noteOf = (field: CheckoutField) => {
+    if (field === 'postalCode' && postalCodeNote !== '') return postalCodeNote
+    return doubted[field] === true ? text.incomplete[field] : undefined
+  }
   const fieldsOf = (fields: readonly CheckoutField[]) =>
     fields.map((field) => (
       <TextField
@@ -103,15 +109,19 @@ export function AddressFields({
         {...FIELDS[field]}
         defaultValue={details[field]}
         list={field === 'state' ? STATE_LIST : undefined}
-        hint={field === 'postalCode' && postalCodeNote !== '' ? postalCodeNote : undefined}
+        hint={noteOf(field)}
         error={problems[field]}
         optional={field === 'email' && isEmailOptional}
         aria-required={field !== 'email' || !isEmailOptional}
         onChange={(value) => {
           if (field === 'postalCode') onPostalCode?.(value)
+          if (!looksIncomplete(field, value)) setDoubted({ ...doubted, [field]: false })
           onEdit()
         }}
-        onBlur={onLeave}
+        onBlur={({ target }) => {
+          setDoubted({ ...doubted, [field]: looksIncomplete(field, target.value) })
+          onLeave()
+        }}
         className={widthOf(field)}
       />
     ))

@@ -132,7 +132,7 @@ export function ProductFacts({
       value: (key === COLOR_KEY ? color?.value : undefined) ?? product[key],
     })),
     ...known.filter(({ key }) => key !== COLOR_KEY),
-    ...(weight === undefined ? [] : [{ label: text.weight, value: weight }]),
+    ...(weight === undefined ? [] : [{ label: text.weight, value: text.weightStated(weight) }]),
   ].filter(({ value }) => value !== '')
   if (facts.length === 0) return null
   return (
