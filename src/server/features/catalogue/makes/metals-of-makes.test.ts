@@ -71,6 +71,25 @@ test('a product by weight comes in the metals of its makes, whatever materials i
   expect([await foundAs(2), await foundAs(3)]).toEqual([[], []])
 })
 
+test('a metal without a price today does not stand on a card with the price of another', async () => {
+  const searchText = ' waiting ring\n '
+  const { id } = await aProduct(shop, { name: 'Waiting ring', material: [], searchText })
+  const silver = aWrittenMake({ alloy: '925' })
+  const shown = async () => {
+    const own = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
+    const [listed] = (await shop.ask('GET', '/product/getall?q=waiting')).body
+    return [own.material, listed.material]
+  }
+  await saveMakes(id, [silver, aWrittenMake({ alloy: '18K750' })])
+  expect(await shown()).toEqual([[2], [2]])
+  // Its page still names it, and why it cannot be had.
+  const { makes } = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
+  expect(makes).toMatchObject([{ material: 1, price: null }, { material: 2 }])
+  await saveMakes(id, [silver])
+  expect(await shown()).toEqual([[1], [1]])
+  await saveMakes(id, [])
+})
+
 test('a product by weight is found by the names of its metals, in both languages and mistyped', async () => {
   const searchText = ' wordless ring\n '
   const { id } = await aProduct(shop, { name: 'Wordless ring', material: [], searchText })
