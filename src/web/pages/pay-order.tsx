@@ -6,7 +6,7 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
 import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
-import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
+import { OrderToPay, PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingQuote, SharedQuote } from '#web/features/orders/quotes/shared-quote.tsx'
 import { PayMade } from '#web/features/payments/pay-made.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
@@ -96,7 +96,8 @@ function PayOrderOf({ written }: { written: string }) {
             userId={session.userId}
             isReturning={isReturning}
             renderPaid={(order) => <PlacedOrder order={order} />}
-            underPaid={NEWEST}
+            renderDue={(order) => <OrderToPay order={order} />}
+            underSettled={NEWEST}
           />
         )}
         {isLive && session === undefined && (

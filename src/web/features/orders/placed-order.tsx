@@ -37,6 +37,19 @@ export function PlacedOrder({ order }: { order: Order }) {
   )
 }
 
+/** What is to be paid: number and pieces, with every piece. */
+export function OrderToPay({ order }: { order: Order }) {
+  return (
+    <OrderCard
+      order={order}
+      facts={[
+        { name: text.order, value: `#${order.orderId}` },
+        { name: text.pieces, value: piecesIn(order) },
+      ]}
+    />
+  )
+}
+
 function piecesIn({ orderItems }: Order): number {
   return orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
 }

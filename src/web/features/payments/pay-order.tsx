@@ -25,12 +25,15 @@ interface PayOrderProps {
   isReturning: boolean
   /** What is shown of a paid order. */
   renderPaid: (order: Order) => ReactNode
-  /** What follows a paid order, as wide as the page. */
-  underPaid: ReactNode
+  /** What an order is of that is still to be paid, under the way to pay it. */
+  renderDue: (order: Order) => ReactNode
+  /** What follows an order of which nothing is to be paid, as wide as the page. */
+  underSettled: ReactNode
 }
 
 /** An own order that waits for its payment, and how to pay it. */
-export function PayOrder({ orderId, userId, isReturning, renderPaid, underPaid }: PayOrderProps) {
+export function PayOrder(props: PayOrderProps) {
+  const { orderId, userId, isReturning, renderPaid, renderDue, underSettled } = props
   const load = useLoad(`payment of ${orderId}`, () => readPayment(orderId, userId))
   if (load.state === 'loading') return <LoadingPayment />
   if (load.state === 'failed') {
@@ -47,7 +50,7 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid, underPaid }
         <Settled text={settledText(order)} orderId={order.orderId} isGuest={order.isGuest === true}>
           {isPaid && renderPaid(order)}
         </Settled>
-        {isPaid && underPaid}
+        {underSettled}
       </>
     )
   }
@@ -80,6 +83,7 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid, underPaid }
           onSettled={load.reload}
         />
       )}
+      {renderDue(order)}
     </div>
   )
 }
