@@ -28,8 +28,8 @@ const readShownVersions = batchedReads<number, ShownVersion>(async (db, ids) => 
 
 const shownVersionsOf = namedPreparedStatement<{ ids: number[] }, ShownVersion & { id: number }>(
   'shown_versions_of_products',
-  (value) => sql`select ${products.id} as id, ${productVersion(sql`${products}.xmin`)} as version,
-      ${SOLD_MAKES_VERSION} as "makesVersion"
+  (value) => sql`select ${productVersion(sql`${products}.xmin`)} as version,
+      ${SOLD_MAKES_VERSION} as "makesVersion", ${products.id} as id
     from ${products} left join ${categories} on ${categories.id} = ${products.categoryId}
     where ${products.id} = any(${value('ids')}::int[]) and ${products.deletedAt} is null and not ${products.isHidden}`,
 )
