@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { subscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -22,6 +22,9 @@ export function StayInTouch() {
   )
 }
 
+/** Written out: the foot of a page is kept, and an id by place would be that of another page. A page has one such form. */
+const WRONG_ID = 'newsletter-wrong'
+
 const DARK =
   'border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300'
 
@@ -30,7 +33,6 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = useOwnCheck(words.email)
-  const wrongId = useId()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,7 +65,7 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
             autoComplete="email"
             placeholder={isDark ? words.email : undefined}
             aria-invalid={check.error !== undefined || undefined}
-            aria-describedby={check.error === undefined ? undefined : wrongId}
+            aria-describedby={check.error === undefined ? undefined : WRONG_ID}
             onInvalid={check.onInvalid}
             onChange={({ target }) => check.recheck(target)}
             className={`control ${isDark ? DARK : ''}`}
@@ -90,20 +92,19 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
         </Link>
         {words.consent.after}
       </p>
-      <Result outcome={outcome} wrong={check.error} wrongId={wrongId} isDark={isDark} />
+      <Result outcome={outcome} wrong={check.error} isDark={isDark} />
     </div>
   )
 }
 
 interface ResultProps {
   outcome: Outcome
-  /** What is wrong with the address, said under `wrongId`. */
+  /** What is wrong with the address. */
   wrong: string | undefined
-  wrongId: string
   isDark: boolean
 }
 
-function Result({ outcome, wrong, wrongId, isDark }: ResultProps) {
+function Result({ outcome, wrong, isDark }: ResultProps) {
   const isWrong = wrong !== undefined
   const [good, bad] = isDark ? ['text-brass-300', 'text-ivory'] : ['text-success', 'text-danger']
   return (
@@ -111,7 +112,7 @@ function Result({ outcome, wrong, wrongId, isDark }: ResultProps) {
       <output className={`block mt-2 font-medium empty:hidden ${good}`}>
         {outcome?.isDone === true && !isWrong ? outcome.text : ''}
       </output>
-      <p id={wrongId} role="alert" className={`mt-2 font-medium empty:hidden ${bad}`}>
+      <p id={WRONG_ID} role="alert" className={`mt-2 font-medium empty:hidden ${bad}`}>
         {wrong ?? (outcome?.isDone === false ? outcome.text : '')}
       </p>
     </>
