@@ -23,7 +23,7 @@ export const PRODUCT_FIELDS = {
     column: 'nameHi',
     label: 'Name in Hindi',
     mostLength: 200,
-    form: { section: 'description', lang: 'hi' },
+    form: { section: 'description', label: 'Called in Hindi', lang: 'hi' },
     isKept: true,
     isAbsentWhenEmpty: true,
   },
@@ -48,6 +48,7 @@ export const PRODUCT_FIELDS = {
     form: {
       section: 'description',
       rows: 4,
+      label: 'Described in Hindi',
       lang: 'hi',
       hint: 'Empty: the Hindi page shows the English one.',
     },

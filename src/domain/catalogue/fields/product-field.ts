@@ -27,6 +27,8 @@ export interface TextField extends ProductField {
     hint?: string
     rows?: number
     isRequired?: true
+    /** What the form calls it, where its label would stand beside the English one like a second of it. */
+    label?: string
     /** The language that it is written in, where that is not English; such a text may be missing. */
     lang?: 'hi'
   }

@@ -22,8 +22,8 @@ test('an owner writes the Hindi texts of a piece beside the English ones, and wh
       return page.getByRole('dialog', { name: 'Edit Product' })
     }
     const form = await open()
-    const name = form.getByLabel('Name in Hindi')
-    const description = form.getByLabel('Description in Hindi')
+    const name = form.getByLabel('Called in Hindi')
+    const description = form.getByLabel('Described in Hindi')
     for (const field of [name, description]) await expect(field).toHaveAttribute('lang', 'hi')
     await name.fill('हीरे का ब्रोच')
     await description.fill('पन्ने जैसा हरा नग।\nहाथ से जड़ा हुआ।')
@@ -47,8 +47,8 @@ test('an owner writes the Hindi texts of a piece beside the English ones, and wh
     })
 
     const again = await open()
-    await expect(again.getByLabel('Name in Hindi')).toHaveValue('ज़मुर्रद ब्रोच')
-    await again.getByLabel('Name in Hindi').fill('')
+    await expect(again.getByLabel('Called in Hindi')).toHaveValue('ज़मुर्रद ब्रोच')
+    await again.getByLabel('Called in Hindi').fill('')
     await again.getByRole('button', { name: 'Save product' }).click()
     await expect(again).toBeHidden()
     const emptied = (await asOwner(shop, 'GET', `/product/own/${productId}`)).body

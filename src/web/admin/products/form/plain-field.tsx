@@ -27,8 +27,8 @@ export function PlainField({
   /** Instead of the hint of the table. */
   hint?: string | undefined
 }) {
-  const { label, mostLength, form } = textField(field)
-  const { section, hint, rows, isRequired, lang } = form
+  const { label: name, mostLength, form } = textField(field)
+  const { label = name, section, hint, rows, isRequired, lang } = form
   const choices = offered ?? form.choices
   if (choices !== undefined) {
     return (
