@@ -31,16 +31,16 @@ interface ListBarProps {
 export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
   const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
   return (
-    <div className="list-bar sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap min-[360px]:max-[639px]:flex-nowrap [&>button]:flex-none items-center gap-2 max-[374px]:gap-1 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
+    <div className="list-bar sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 max-[374px]:gap-1 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
       {children}
       <PhoneColumns />
       {/* Between its neighbours, in two lines where they leave no more; on the narrowest phones below. The widths of
           this bar are all in px: those in rem would come after them and win. */}
-      <output className="min-w-10 flex-1 max-[639px]:flex-auto text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight max-[374px]:text-xs max-[374px]:leading-tight">
+      <output className="min-w-10 flex-1 max-[639px]:max-w-max max-[639px]:flex-[1000_1_min-content] text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:max-w-none max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight max-[374px]:text-xs max-[374px]:leading-tight">
         {count}
       </output>
-      {/* On phones it gives way to the count, as far as its words can still be told. */}
-      <label className="relative max-[639px]:max-w-[160px] max-[639px]:min-w-[120px] max-[639px]:flex-[0_1000_160px] max-[359px]:ml-auto">
+      {/* On phones it takes what the count leaves, up to what its longest words need; large text goes to a second row. */}
+      <label className="relative max-[639px]:ml-auto max-[639px]:max-w-[160px] max-[639px]:flex-[1_0_120px]">
         <span className="sr-only">{text.label}</span>
         <select
           name="sort"
