@@ -43,7 +43,7 @@ export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Pro
     try {
       await onChoose(productId)
       setTyped('')
-      search.current?.querySelector('input')?.focus()
+      if (isFocusOurs(search.current)) search.current?.querySelector('input')?.focus()
     } catch (error) {
       toast.failure(failureText('The product was not added.', error))
     }
@@ -94,4 +94,10 @@ export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Pro
       )}
     </div>
   )
+}
+
+/** Whether nobody went on to another field while a piece was added; Safari leaves focus on the page at a press. */
+function isFocusOurs(frame: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || frame?.contains(activeElement) === true
 }

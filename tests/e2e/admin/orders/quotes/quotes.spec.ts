@@ -52,6 +52,30 @@ test('staff write a quote for a customer who calls, with a custom price and its 
   await expectFits(page, 'quotes')
 })
 
+test('a piece that comes late leaves the reader in the field where they went on', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await products(shop)
+  if (product === undefined) throw new Error('The shop has no products.')
+  await openAdmin(page, shop, '/admin/quotes/new')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**/product/getproductbyid/${product.productId}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const search = page.getByRole('searchbox', { name: 'Find a product' })
+  await search.fill(product.name)
+  const found = page.getByRole('list', { name: 'Products found' }).getByRole('button').first()
+  await found.press('Enter')
+  await expect(found).toBeDisabled()
+  await page.getByLabel('Phone').focus()
+  letGo()
+  await expect(page.getByRole('list', { name: 'Chosen pieces' })).toContainText(product.name)
+  await expect(search).toHaveValue('')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+})
+
 test('a piece that is sold out is quoted to be made, and its quote says which it is', async ({
   page,
   shop,
