@@ -346,11 +346,12 @@ function inDiwali(price: number, takesFrom?: 'making') {
 
 test('two sales with one name are told apart by the part of the price they reduce', () => {
   const { reductions } = discountOn(
-    [inDiwali(8_000), inDiwali(9_500, 'making'), inDiwali(8_000)],
+    [inDiwali(8_000), inDiwali(9_500, 'making'), inDiwali(8_000), inDiwali(9_900, 'stones')],
     {},
   )
   expect(reductions).toEqual([
     { label: 'Diwali −20%', amount: 4_000 },
     { label: 'Diwali −20%', amount: 500, takesFrom: 'making' },
+    { label: 'Diwali −20%', amount: 100, takesFrom: 'stones' },
   ])
 })

@@ -56,6 +56,7 @@ test.each([
   ],
   ['Paid online', 'ऑनलाइन भुगतान'],
   ['Paid onlines', 'Paid onlines'],
+  ['A part was Paid online', 'A part was Paid online'],
   [
     'Paid by UPI on 23-11-2026, payment pay_Q1. Delivery free with FREE',
     '23-11-2026 को UPI से, भुगतान pay_Q1। FREE से डिलीवरी निःशुल्क',

@@ -133,4 +133,9 @@ test('what of the tax is in delivery and charges is told, so that two figures do
   const taxes = orderTaxes({ ...ORDER, shippingCharge: 5_000 }) ?? []
   expect(writtenTaxes(taxes, own)).toEqual({ rates: ['₹70.45 (18%)'], inCharges: '₹7.63' })
   expect(writtenTaxes([], own)).toEqual({ rates: [], inCharges: undefined })
+  expect(writtenTaxes([{ ...own }], own).inCharges).toBeUndefined()
+  // Nothing is said about goods that bear no tax: no second figure stands beside it.
+  expect(writtenTaxes([{ tax: 763, taxBasisPoints: 1_800 }], { ...own, tax: 0 }).inCharges).toBe(
+    undefined,
+  )
 })

@@ -167,6 +167,12 @@ test('a making by the gram counts net or gross weight, a flat one neither', () =
   expect(priced('flat', 'gross')).toBe(100_00)
 })
 
+test('a percentage of making is of the metal and its wastage', () => {
+  const terms = oneMetal(1_000, { wastageBasisPoints: 1_000, making: making('percent', 1_000) })
+  const priced = metalPrice(terms, new Map([['22K916', 10_000_00]]))
+  expect(priced).toMatchObject({ wastage: 1_000_00, making: 1_100_00 })
+})
+
 test('stones are priced by their carats, their number or together', () => {
   const priced = STONE_PRICINGS.map((pricedBy) => {
     const one = { name: 'Ruby', count: 3, milliCarats: 500, pricedBy, rate: 100_01 }

@@ -170,6 +170,8 @@ test('makes with sizes or with tagged pieces are counted by themselves', () => {
   expect(isCountedByMake([plain, plain])).toBe(false)
   expect(isCountedByMake([plain, { ...plain, stockKind: 'counted' }])).toBe(false)
   expect(isCountedByMake([plain, { ...plain, stockKind: 'by-piece' }])).toBe(true)
+  expect(isCountedByMake([plain, { ...plain, sizeStock: 'size' }])).toBe(false)
+  expect(isCountedByMake([plain, { ...plain, sizeStock: 'pooled' }])).toBe(true)
   expect(isCountedByMake([plain, { sizeKind: 'ring' }])).toBe(true)
 })
 
