@@ -12,6 +12,7 @@ import {
   LEAST_TAXABLE,
   type CodeTerms,
 } from './discounts.ts'
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import type { Paise } from './money.ts'
 import { DEFAULT_PRICING, priceOrder, shippingFor, taxOn, type PricedLine } from './pricing.ts'
 import { lineSaleFor } from './sale-price.ts'
@@ -336,7 +337,7 @@ test('a code needs a line with one of its products', () => {
 })
 
 /** A line in a sale called Diwali. */
-function inDiwali(price: number, takesFrom?: 'making') {
+function inDiwali(price: number, takesFrom?: PricePart) {
   return {
     unitPrice: 10_000,
     quantity: 1,

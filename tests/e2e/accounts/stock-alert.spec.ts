@@ -1,4 +1,5 @@
 import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { keepPicture } from '#tests/support/browser/keep-picture.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { productForm } from '#tests/support/product-forms.ts'
 
@@ -62,7 +63,7 @@ test('a logged-in customer need not type the address, and the owner sees who wai
     await page.evaluate(() => localStorage.clear())
     await openAdmin(page, shop, `/admin/products?q=${encodeURIComponent(piece.name)}&view=table`)
     await expect(page.getByText('1 person waits').first()).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('admin.png') })
+    await keepPicture(page, 'admin')
     const left = await asOwner(shop, 'GET', '/product/alert/waiting')
     expect(left.body).toContainEqual({ productId: piece.productId, waiting: 1, waitingForPrice: 0 })
   })

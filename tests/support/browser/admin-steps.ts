@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Method } from '#tests/support/answer.ts'
 import { accessFaults, WCAG } from './access-faults.ts'
+import { keepPicture } from './keep-picture.ts'
 import { loginAs, type BrowserShop } from './shop.ts'
 
 /** Opens a page of the admin as the owner, and waits until its scripts have rendered it. */
@@ -28,12 +29,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
 }
 
-/** Expects a page to fit phones, tablets and screens, keeps a picture of each, and expects it to be accessible. */
+/** Expects a page to fit phones, tablets and screens, and to be accessible; SCREENS=on keeps a picture of each width. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+    await keepPicture(page, `${name}-${width}`)
   }
   await expectAccessible(page)
 }

@@ -1,9 +1,4 @@
-import {
-  asOwner,
-  expectAccessible,
-  expectFits,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
@@ -40,14 +35,12 @@ test('a paid order is changed after its difference is shown, and its customer se
     .first()
     .click()
   await drawer.getByLabel('Why the order is changed').fill('The customer called')
-  await expectAccessible(page)
   await expectFits(page, 'order-edit')
   await drawer.getByRole('button', { name: 'Show the difference' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('list', { name: 'Taken out' })).toContainText(`1 × ${first.name}`)
   await expect(question).toContainText('The order now')
   await expect(question).toContainText('The order then')
-  await expectAccessible(page)
   await expectFits(page, 'order-edit-question')
   await question.getByRole('button', { name: 'Save the change' }).click()
   await expect(toast(page, /^The order is changed\./)).toBeVisible()

@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '#tests/support/builders.ts'
-import {
-  asOwner,
-  expectAccessible,
-  expectFits,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
@@ -56,7 +51,6 @@ test('on the telephone an order in cash has one ring less and a chain with it', 
       await expect(reason).toHaveAccessibleDescription(/Write why the order is changed\./)
       await expect(reason).toBeFocused()
       await page.keyboard.type('The customer called')
-      await expectAccessible(page)
       await expectFits(page, 'unpaid-edit')
       await page.keyboard.press('Enter')
       const question = page.getByRole('alertdialog', {
@@ -66,7 +60,6 @@ test('on the telephone an order in cash has one ring less and a chain with it', 
       await expect(question.getByRole('list', { name: 'Taken out' })).toContainText(
         '1 × Ring of the Call',
       )
-      await expectAccessible(page)
       await expectFits(page, 'unpaid-edit-question')
       // A question that is closed changes nothing.
       await page.keyboard.press('Escape')
@@ -81,7 +74,6 @@ test('on the telephone an order in cash has one ring less and a chain with it', 
         '1 × Ring of the Call taken out, 1 × Chain of the Call added',
       )
       await expect(changes).toContainText('₹2,360.00 → ₹1,770.00')
-      await expectAccessible(page)
       await expectFits(page, 'unpaid-edited')
 
       await page.goto(`/admin/packing-slips?orders=${orderId}`)
@@ -95,11 +87,9 @@ test('on the telephone an order in cash has one ring less and a chain with it', 
         'Taken out: 1 × Ring of the Call. Added: 1 × Chain of the Call.',
       )
       await expect(own).toContainText('₹1,770.00 instead of ₹2,360.00.')
-      await expectAccessible(page)
       await expectFits(page, 'own-unpaid-edit')
       await page.goto('/hi/myorders')
       await expect(page.getByText('₹2,360.00 के बदले ₹1,770.00।')).toBeVisible()
-      await expectAccessible(page)
       await expectFits(page, 'own-unpaid-edit-hindi')
     })
   })

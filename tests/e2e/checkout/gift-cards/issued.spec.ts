@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
+import { keepPicture } from '#tests/support/browser/keep-picture.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { fillCart } from '#tests/support/checkout.ts'
@@ -108,7 +109,7 @@ test('an owner sends a card by email, and once more to the right address; the re
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`issue-${width}.png`), fullPage: true })
+    await keepPicture(page, `issue-${width}`)
   }
   await issue.dblclick()
   await expect(page.getByText('goes to wrong@example.in')).toBeVisible()
@@ -124,7 +125,7 @@ test('an owner sends a card by email, and once more to the right address; the re
   await expectAccessible(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: test.info().outputPath(`again-${width}.png`) })
+    await keepPicture(page, `again-${width}`)
   }
   await dialog.getByLabel('Email of the recipient').fill(customer.email)
   await page.keyboard.press('Enter')
@@ -134,9 +135,9 @@ test('an owner sends a card by email, and once more to the right address; the re
   await expect.poll(cardMail).toBeDefined()
   const code = CODE.exec((await cardMail()) ?? '')?.[0] ?? ''
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: test.info().outputPath('list-1440.png'), fullPage: true })
+  await keepPicture(page, 'list-1440')
   await page.setViewportSize({ width: 390, height: 900 })
-  await page.screenshot({ path: test.info().outputPath('list-390.png'), fullPage: true })
+  await keepPicture(page, 'list-390')
   await expectAccessible(page)
 
   await loginAs(page, customer, shop.url)

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
+import { keepPicture } from '#tests/support/browser/keep-picture.ts'
 import { startDemoShop } from '#tests/support/browser/setup.ts'
 import { expect, loginAs, test, withShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
@@ -11,7 +12,6 @@ import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
 const WIDTHS = [390, 768, 1440]
-const shot = (name: string) => test.info().outputPath(`${name}.png`)
 
 test('an owner sells gift cards online; a guest buys one in Hindi, and its recipient redeems it', async ({
   page,
@@ -55,14 +55,14 @@ test('an owner sells gift cards online; a guest buys one in Hindi, and its recip
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({ path: shot(`form-hindi-${width}`), fullPage: true })
+    await keepPicture(page, `form-hindi-${width}`)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await next.dblclick()
   await expect(page.getByText('₹1,250.00')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shot('pay-hindi-390') })
+  await keepPicture(page, 'pay-hindi-390')
   // Changed once more, it is one card.
   await page.getByRole('button', { name: 'जानकारी बदलें' }).click()
   await expect(page.getByLabel('पाने वाले का नाम')).toHaveValue('आशा')
@@ -75,7 +75,7 @@ test('an owner sells gift cards online; a guest buys one in Hindi, and its recip
   await expectAccessible(page)
   // What a gift card is needs no saying any more.
   await expect(page.getByText(/^राशि और दिन चुनें/)).toHaveCount(0)
-  await page.screenshot({ path: shot('done-hindi-390') })
+  await keepPicture(page, 'done-hindi-390')
   const letters = async () => (await shop.emailsTo(recipient.email)).filter((one) => CODE.test(one))
   await expect.poll(letters).toHaveLength(1)
   const receipts = () => shop.emailsTo('ravi.guest@example.in')
@@ -93,7 +93,7 @@ test('an owner sells gift cards online; a guest buys one in Hindi, and its recip
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({ path: shot(`admin-${width}`), fullPage: true })
+    await keepPicture(page, `admin-${width}`)
   }
   await loginAs(page, recipient, shop.url)
   await page.goto(`${shop.url}/hi/account`)
@@ -141,7 +141,7 @@ test('a customer buys a card for a later day and sees it in the account; staff r
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
-  await bought.screenshot({ path: test.info().outputPath('bought.png') })
+  await keepPicture(page, 'bought')
 
   await openAdmin(page, shop, '/admin/gift-cards')
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -150,7 +150,7 @@ test('a customer buys a card for a later day and sees it in the account; staff r
   await dialog.getByRole('button', { name: 'Refund the card' }).click()
   await expect(dialog.getByText('Write why.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('refund-1440.png') })
+  await keepPicture(page, 'refund-1440')
   await dialog.getByLabel('Reason').fill('Bought by mistake')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'The card is void, and the money goes back.')).toBeVisible()
@@ -195,18 +195,18 @@ test('a guest from the footer closes the Razorpay window, then pays in it', asyn
     await expect(page.getByText(/was closed before you paid/)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({ path: shot('closed-390') })
+    await keepPicture(page, 'closed-390')
     // What was typed is still there, and the same card can be paid.
     await page.getByRole('button', { name: 'Change the details' }).click()
     await expect(page.getByLabel('Name of the recipient')).toHaveValue('Asha')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await pay.click()
     await expect(window.getByRole('heading', { name: /^Pay 1000 rupees to Nagina$/ })).toBeVisible()
-    await page.screenshot({ path: shot('window-390') })
+    await keepPicture(page, 'window-390')
     await window.getByRole('button', { name: 'Success' }).click()
     await expect(page.getByText('Thank you. The gift card is paid.')).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: shot('bought-390') })
+    await keepPicture(page, 'bought-390')
     const letters = async () => (await shop.emailsTo('asha.window@example.in')).join('\n')
     await expect.poll(letters).toMatch(CODE)
   })
