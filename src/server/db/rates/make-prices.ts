@@ -108,9 +108,9 @@ export async function writeProductPrices(
     ), written as (
       update products set price = held.price, price_from = held.price_from
       from held where products.id = held.id
-      returning products.id, products.price
+      returning products.id, coalesce(products.price_from, products.price) as shown
     )
-    update product_search set price = written.price, changed_in = pg_current_xact_id()
+    update product_search set price = written.shown, changed_in = pg_current_xact_id()
     from written where product_search.product_id = written.id`)
   await leavePricesToUs(tx, 'off')
 }
@@ -121,5 +121,5 @@ export async function writeProductPrices(
  */
 async function leavePricesToUs(tx: Connection, state: 'on' | 'off'): Promise<void> {
   await tx.execute(sql`select set_config('nagina.writes_make_prices', ${state}, true),
-    set_config('nagina.writes_search_prices', ${state}, true)`)
+    set_config('nagina.writes_card_prices', ${state}, true)`)
 }

@@ -19,12 +19,12 @@ export function partsOfMakes(productId: SQLWrapper): SQL<MakeParts[] | null> {
     from makes where makes.product_id = ${productId} and makes.is_active and makes.price is not null)`
 }
 
-/** The make that makes the price of a product, as a row `parts` with making, stones, rounding and unit. */
-export function partsOfPriceSql(productId: SQLWrapper): SQL {
+/** The first make of a product that costs `price`, as a row `parts` with making, stones, rounding and unit. */
+export function partsOfPriceSql(productId: SQLWrapper, price: SQLWrapper): SQL {
   return sql`(
     select (makes.breakup ->> 'making')::bigint as making, ${STONES} as stones,
       (makes.breakup ->> 'rounding')::bigint as rounding, makes.price_unit::bigint as unit
-    from makes where makes.product_id = ${productId} and makes.is_active and makes.price is not null
+    from makes where makes.product_id = ${productId} and makes.is_active and makes.price = ${price}
     order by makes.position, makes.id limit 1)`
 }
 

@@ -1,6 +1,6 @@
-import { Price } from '#web/ui/price.tsx'
 import {
   Actions,
+  ListedPrice,
   type OneProductProps,
   ProductBox,
   Thumbnail,
@@ -23,7 +23,7 @@ export function ProductCard({ product, selection, ...does }: OneProductProps) {
             </b>
             <span className="block text-xs text-ink-3">{categoryName || 'No category'}</span>
           </p>
-          <Price rupees={product.price} className="font-medium" />
+          <ListedPrice product={product} className="font-medium" />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VisibilityBadge isHidden={product.isHidden} />

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/forms/checkbox.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with products one by one. */
@@ -51,6 +52,23 @@ export function Actions({
       >
         <Trash2 className="ico-s" aria-hidden="true" />
       </IconButton>
+    </span>
+  )
+}
+
+/** What a product costs, as on its card in the shop: lists are sorted by it. */
+export function ListedPrice({
+  product: { price, priceFrom },
+  className,
+}: {
+  product: Product
+  className: string
+}) {
+  if (priceFrom === undefined) return <Price rupees={price} className={className} />
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-xs text-ink-3">from </span>
+      <Price rupees={priceFrom} className={className} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Moment } from '#web/ui/moment.tsx'
-import { Price } from '#web/ui/price.tsx'
 import {
   Actions,
+  ListedPrice,
   type OneProductProps,
   ProductBox,
   Thumbnail,
@@ -37,7 +37,7 @@ export function ProductRow({ product, selection, ...does }: OneProductProps) {
         <StockCount stock={product.stock} productId={product.productId} />
       </td>
       <td className="num">
-        <Price rupees={product.price} className="font-medium" />
+        <ListedPrice product={product} className="font-medium" />
         {discount !== '' && <span className="block text-xs text-lac">{discount}</span>}
       </td>
       <td className="text-ink-2 max-xl:hidden">

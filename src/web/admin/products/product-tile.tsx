@@ -4,7 +4,7 @@ import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { ListedPrice } from './product-cells.tsx'
 import { StockCount } from './stock-count.tsx'
 
 interface ProductTileProps {
@@ -37,7 +37,7 @@ export function ProductTile({ product, onEdit, onDuplicate, onDelete }: ProductT
         </h2>
         <p className="line-clamp-2 text-note wrap-anywhere text-ink-2">{product.description}</p>
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-          <Price rupees={product.price} className="font-semibold" />
+          <ListedPrice product={product} className="font-semibold" />
           {product.discount !== '' && (
             <span className="text-note font-medium text-lac">{product.discount}</span>
           )}

@@ -49,10 +49,10 @@ function run(statement: string): Promise<unknown> {
 const counted = (filters: Partial<ProductFilters> = {}) =>
   countLiveFacets(place.database.orm, live, { ...ALL, ...filters })
 
-/** Products with every combination of two categories, three trends, four occasions and fifteen prices. */
+/** Products with every combination of two categories, three trends, four occasions and fifteen prices, some from a lower one. */
 function addMany(count: number): Promise<unknown> {
-  return run(`insert into products (name, price, original_price, material, category_id, facets, search_text)
-    select 'Ring', 100 * (1 + n % 15), 100 * nullif(n % 18, 0), '{1}', nullif(n % 3, 0),
+  return run(`insert into products (name, price, price_from, original_price, material, category_id, facets, search_text)
+    select 'Ring', 100 * (1 + n % 15), case when n % 6 = 0 then 70 * (1 + n % 5) end, 100 * nullif(n % 18, 0), '{1}', nullif(n % 3, 0),
       array['Trend:' || n % 3, 'Occasion:' || n / 3 % 4, 'material:1'] || case when n % 7 = 0 then '{material:2}'::text[] else '{}' end,
       case when n % 5 = 0 then ' ring' else ' band' end
     from generate_series(1, ${count}) as n`)
@@ -159,6 +159,8 @@ test.each([200, MANY])('counts %i products as PostgreSQL does after any changes'
     `update products set deleted_at = null where id % 38 = 0`,
     `delete from products where id % 23 = 0`,
     `update products set price = price + 1`,
+    `update products set price_from = price - 30 where id % 7 = 0`,
+    `update products set price_from = null where id % 12 = 0`,
     `update products set original_price = price + 1 where id % 29 = 0`,
     `truncate products cascade`,
   ]) {

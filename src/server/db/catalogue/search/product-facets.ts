@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { productCondition, type ProductFilters } from './product-filters.ts'
+import { productCondition, SEARCHED, type ProductFilters } from './product-filters.ts'
 import { shownPriceOf } from './shown-price.ts'
 import { productSearch } from './product-search-table.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -34,7 +34,7 @@ const PRICE = 'price'
 export async function countFacets(db: Connection, filters: ProductFilters): Promise<FacetCounts> {
   const { rows } = await db.execute<CountRow>(sql`
     with judged as (
-      select ${products.facets}, ${shownPriceOf(products, filters.sales ?? [])} as price, ${failedGroups(filters)} as failed
+      select ${products.facets}, ${shownPriceOf(SEARCHED, filters.sales ?? [])} as price, ${failedGroups(filters)} as failed
       from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
       where ${productCondition({ ...filters, facets: [], minPrice: null, maxPrice: null })}
     ), near as materialized (
@@ -63,7 +63,7 @@ export async function countFacets(db: Connection, filters: ProductFilters): Prom
 
 /** The names of the filter groups that a product fails, as an array; null for none. */
 function failedGroups({ facets, minPrice, maxPrice, sales = [] }: ProductFilters): SQL {
-  const price = shownPriceOf(products, sales)
+  const price = shownPriceOf(SEARCHED, sales)
   const groups = facets.map((group) => ({
     name: groupOf(group),
     condition: arrayOverlaps(products.facets, [...group]),

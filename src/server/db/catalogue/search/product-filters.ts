@@ -84,7 +84,7 @@ export function keptValues(filters: ProductFilters): Record<string, unknown> {
   return { categoryId, collections, minPrice, maxPrice, ...Object.fromEntries(groups) }
 }
 
-/** Where a product's price is found in `product_search`. */
+/** Where the price on a product's card is found in `product_search`. */
 export const SEARCHED = {
   id: productSearch.productId,
   categoryId: productSearch.categoryId,

@@ -35,8 +35,10 @@ export interface ProductsNow {
 type Line = [
   id: number,
   categoryId: number | null,
+  /** That its card shows. */
   price: Paise,
-  originalPrice: Paise | null,
+  /** Whether it costs less than its original price. */
+  wasMore: boolean | null,
   createdAt: number,
   facets: string[] | null,
   /** Only while a sale takes off a part of prices. */
@@ -46,7 +48,7 @@ type Line = [
 /** A row; how prices are made only where a sale takes off a part of them. */
 const lineFor = (
   sales: readonly RunningSale[],
-) => sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${SEEN_ORIGINAL},
+) => sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${SEEN_ORIGINAL} > ${products.price},
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end,
   ${sales.some(({ takesFrom }) => takesFrom !== undefined) ? partsOfMakes(productSearch.productId) : sql`null`})`
@@ -157,12 +159,10 @@ function nowOf(lines: readonly Line[], sales: readonly RunningSale[]): ProductsN
 }
 
 function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {
-  const [id, categoryId, price, originalPrice, createdAt, facets, makeParts] = line
+  const [id, categoryId, price, wasMore, createdAt, facets, makeParts] = line
   if (facets === null) return []
-  const { now, before } = shownPrice(
-    { id, categoryId, price, originalPrice, parts: makeParts?.[0] },
-    sales,
-  )
-  const all = before === null ? facets : [...facets, REDUCED]
+  const parts = makeParts?.find((make) => make.price === price)
+  const { now, before } = shownPrice({ id, categoryId, price, originalPrice: null, parts }, sales)
+  const all = before !== null || wasMore === true ? [...facets, REDUCED] : facets
   return [{ id, categoryId, price: now, createdAt, facets: all }]
 }

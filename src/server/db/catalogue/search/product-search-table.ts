@@ -7,7 +7,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/
 export const productSearch = pgTable('product_search', {
   productId: integer('product_id').primaryKey(),
   categoryId: integer('category_id'),
-  /** In paise. */
+  /** Of its card, in paise: the lowest where its makes cost more or less (migration 0149). */
   price: bigint('price', { mode: 'number' }).notNull(),
   createdAt: timestamp('created_at', { precision: 3, withTimezone: true }).notNull(),
   isHidden: boolean('is_hidden').notNull(),

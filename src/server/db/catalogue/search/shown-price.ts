@@ -32,7 +32,7 @@ function priceOfPartSale(sale: RunningSale, part: PricePart, columns: PricedColu
   const { id, price } = columns
   const sum = sql`(${price} - rounding - ${sql.identifier(part)} * ${shareIn(sale, columns)} / 10000)`
   return sql`(select greatest(least(${price}, ${LEAST_SALE_PRICE}::bigint), (2 * ${sum} + unit) / (2 * unit) * unit)
-    from ${partsOfPriceSql(id)} as parts)`
+    from ${partsOfPriceSql(id, price)} as parts)`
 }
 
 /** Whether a product costs less than usual, or less than its original price. */
