@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
-import { forgivenErrors, queryWords, searchTextOf, typingErrors, wordsOf } from './search.ts'
+import {
+  forgivenErrors,
+  hasHindiWord,
+  isInHindi,
+  queryWords,
+  searchTextOf,
+  startOf,
+  typingErrors,
+  wordsOf,
+} from './search.ts'
 
 const jhumka = {
   name: 'Gulnaar Jhumka',
@@ -19,11 +28,42 @@ test('a product is searched by name, description, category, colour, materials an
   )
 })
 
-test('texts in Hindi are searched too, and its name is not on the line of names', () => {
+test('texts in Hindi are searched too, and its name has a line of its own', () => {
   const inHindi = { nameHi: 'गुलनार झुमका', descriptionHi: 'कुंदन का घेरा।' }
   expect(searchTextOf({ ...jhumka, ...inHindi }, [])).toBe(
-    ' gulnaar jhumka\n गुलनार झुमका fluted domes hand made कुंदन का घेरा earrings red women gold silver',
+    ' gulnaar jhumka\n fluted domes hand made कुंदन का घेरा earrings red women gold silver\n गुलनार झुमका',
   )
+})
+
+test.each([
+  ['सभी अँगूठियाँ', 'अँगूठी', true],
+  ['सभी अँगूठियाँ', 'अंगूठी', true],
+  ['सभी अंगूठियां', 'अँगूठियों', true],
+  ['सभी अंगूठियां', 'अँगूठियाँ', true],
+  ['झुमके और बालियाँ', 'झुमका', true],
+  ['झुमके और बालियाँ', 'बाली', true],
+  ['झुमके और बालियाँ', 'कंगन', false],
+  ['हार', 'हार', true],
+  // One sign would begin anything.
+  ['कंगन', 'की', false],
+  ['सगाई की अँगूठी', 'की', true],
+  ['Rings', 'Rings', false],
+])('%s has a word that %s begins in another form: %s', (text, typed, has) => {
+  expect(hasHindiWord(text, typed)).toBe(has)
+})
+
+test.each([
+  ['ring', 'ring'],
+  ['अँगूठी', 'अँगूठ'],
+  ['झुमका', 'झुमक'],
+  ['हार', 'हार'],
+  ['की', 'की'],
+])('%s means words that begin with %s', (typed, start) => {
+  expect(startOf(typed)).toBe(start)
+})
+
+test('a word is in Hindi by its script', () => {
+  expect(['हार', 'ring', '24', 'É'].map(isInHindi)).toEqual([true, false, false, false])
 })
 
 test('attributes that are not searched or are switched off have no words', () => {

@@ -21,13 +21,12 @@ const MAX_WORD_LENGTH = 40
 /**
  * The text a product is searched by: its name on the first line, everything else on the second, in
  * lower case without accents. Every word has a blank before it, so that ` ring` finds the beginnings
- * of words. The words of names, descriptions and attributes are in both languages; a name in Hindi is on the second line,
- * because the first is what products are told apart by. Source: decisions, search box.
+ * of words. The words of descriptions and attributes are in both languages; a name in Hindi has a third line, which counts as
+ * the first does, but products are not told apart by it. Source: decisions, search box.
  */
 export function searchTextOf(product: SearchedProduct, attributes: AttributeTable): string {
   const { nameHi = '', descriptionHi = '' } = product
   const rest = [
-    nameHi,
     product.description,
     descriptionHi,
     product.categoryName,
@@ -36,7 +35,8 @@ export function searchTextOf(product: SearchedProduct, attributes: AttributeTabl
     ...product.material.map((code) => materialName(code) ?? ''),
     ...optionWords(product.attributes, attributes),
   ]
-  return ` ${plainText(product.name)}\n ${plainText(rest.join(' '))}`
+  const inHindi = nameHi === '' ? '' : `\n ${plainText(nameHi)}`
+  return ` ${plainText(product.name)}\n ${plainText(rest.join(' '))}${inHindi}`
 }
 
 function optionWords(chosen: SearchedProduct['attributes'], attributes: AttributeTable): string[] {
@@ -58,6 +58,32 @@ export function queryWords(query: string): string[] {
   return wordsOf(query)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH))
+}
+
+/** The nasal sign, which is written in two ways: अँगूठी and अंगूठी. */
+const NASAL = /ँ/gu
+/** What ends change: अँगूठी, अँगूठियाँ. */
+const ENDING = /[ािीुूेैोौंँ]+$/u
+/** A stem of fewer signs begins too many words. */
+const SHORTEST_STEM = 2
+
+/** Whether a word is in the script of Hindi. */
+export function isInHindi(word: string): boolean {
+  return /\p{Script=Devanagari}/u.test(word)
+}
+
+/** What the words begin with that a typed one may mean: in Hindi its stem, because अँगूठी also means अँगूठियाँ. */
+export function startOf(typed: string): string {
+  if (!isInHindi(typed)) return typed
+  const stem = typed.replace(ENDING, '')
+  return stem.length < SHORTEST_STEM ? typed : stem
+}
+
+/** Whether a text has a word that a typed one in Hindi means. */
+export function hasHindiWord(text: string, typed: string): boolean {
+  if (!isInHindi(typed)) return false
+  const start = startOf(typed).replaceAll(NASAL, 'ं')
+  return wordsOf(text.replaceAll(NASAL, 'ं')).some((word) => word.startsWith(start))
 }
 
 /** How many typing errors a word may hold and still be understood. */

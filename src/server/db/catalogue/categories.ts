@@ -57,6 +57,7 @@ export const CATEGORY_WORDS = sql<string>`concat_ws(' ', categories.name,
 export interface CategoryName {
   categoryId: number
   name: string
+  nameHi: string
   words: string
   parentId: number | null
 }
@@ -67,6 +68,7 @@ export function listCategoryNames(db: Connection): Promise<CategoryName[]> {
     .select({
       categoryId: categories.id,
       name: categories.name,
+      nameHi: categories.nameHi,
       words: CATEGORY_WORDS,
       parentId: categories.parentId,
     })

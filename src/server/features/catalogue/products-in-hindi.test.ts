@@ -158,6 +158,34 @@ test('a product file takes them out and in again, under other headings too', asy
   expect(await read(id)).toMatchObject({ nameHi: 'दूसरा नाम', price: 1234 })
 })
 
+describe('a search in Hindi', () => {
+  test('finds the pieces of a category by its Hindi name in another form, and suggests it', async () => {
+    const hoops = await ask('POST', '/category/create', { name: 'Hoops', nameHi: 'बालियाँ' })
+    const { categoryId: hoopsId } = hoops.body.category
+    const id = await add({ name: 'Plain Hoop', categoryId: hoopsId })
+    expect(await idsFor('बाली')).toContain(id)
+    expect(await idsFor('बालियाँ')).toContain(id)
+    const found = (await shop.ask('GET', `/product/suggest?q=${encodeURIComponent('बाली')}`)).body
+    expect(found.categories).toEqual([{ categoryId: hoopsId, name: 'Hoops' }])
+    expect(await idsFor('कंगन')).not.toContain(id)
+    // Also as one below it.
+    const below = await ask('POST', '/category/create', { name: 'Tops', parentId: hoopsId })
+    const top = await add({ name: 'Plain Top', categoryId: below.body.category.categoryId })
+    expect(await idsFor('बाली')).toContain(top)
+  })
+
+  test('shows a piece that has the word in its Hindi name before one that has it in a text', async () => {
+    const named = await add({ name: 'Suraj', nameHi: 'सूरजमुखी टीका' })
+    const told = await add({ name: 'Plain', descriptionHi: 'सूरजमुखी जैसा' })
+    expect(await idsFor('सूरजमुखी')).toEqual([named, told])
+    const found = await shop.ask('GET', `/product/suggest?q=${encodeURIComponent('सूरजमुखी')}`)
+    expect(found.body.products.map(({ productId }: { productId: number }) => productId)).toEqual([
+      named,
+      told,
+    ])
+  })
+})
+
 describe('the names of stones', () => {
   test('are asked for in Hindi as in English', async () => {
     for (const [fields, wrong] of [

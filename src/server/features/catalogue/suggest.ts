@@ -1,6 +1,6 @@
 import type { Suggestions } from '#contract/catalogue/product-search.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { queryWords, wordsOf } from '#domain/catalogue/search/search.ts'
+import { hasHindiWord, queryWords, wordsOf } from '#domain/catalogue/search/search.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
@@ -18,7 +18,8 @@ export async function suggest(
   typed: string,
   terms: PriceTerms,
 ): Promise<Suggestions> {
-  const words = await meantWords(db, queryWords(typed))
+  const asked = queryWords(typed)
+  const words = await meantWords(db, asked)
   if (words.length === 0) return { products: [], categories: [] }
   const [fits, categories] = await Promise.all([
     listBestFits(db, words, MAX_PRODUCTS),
@@ -26,7 +27,12 @@ export async function suggest(
   ])
   return {
     products: fits.map((row) => presentSuggestion(row, terms)),
-    categories: categories.filter(({ name }) => holdsAll(name, words)).slice(0, MAX_CATEGORIES),
+    categories: categories
+      .filter(
+        ({ name, nameHi }) =>
+          holdsAll(name, words) || asked.every((word) => hasHindiWord(nameHi, word)),
+      )
+      .slice(0, MAX_CATEGORIES),
   }
 }
 

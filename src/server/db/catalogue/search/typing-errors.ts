@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { SEARCHED_MATERIALS } from '#domain/catalogue/materials.ts'
-import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/search.ts'
+import {
+  forgivenErrors,
+  hasHindiWord,
+  isInHindi,
+  startOf,
+  typingErrors,
+  wordsOf,
+} from '#domain/catalogue/search/search.ts'
 import { facetsOfPurity } from '#domain/catalogue/search/searched-purities.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
@@ -41,11 +48,18 @@ export async function rememberWords(tx: Connection, texts: readonly string[]): P
 /**
  * Finds out what the words of a query mean. A word means every word that starts with it; if there is none,
  * every word that contains it; if there is none either, the words that it was most likely mistyped from. One
- * statement if every word starts another one, otherwise two.
+ * statement if every word starts another one, otherwise two, and one for the categories where a word is in Hindi.
  */
 export async function meantWords(db: Connection, typed: readonly string[]): Promise<MeantWord[]> {
   if (typed.length === 0) return []
   const begun = await begunWords(db, typed)
+  for (const [word, keys] of await namedInHindi(db, typed.filter(isInHindi))) {
+    begun.set(word, {
+      typed: word,
+      keys: [...(begun.get(word)?.keys ?? []), ...keys],
+      isKnown: true,
+    })
+  }
   const unknown = typed.filter((word) => begun.get(word)?.isKnown !== true)
   const candidates = unknown.length === 0 ? [] : await alikeWords(db, unknown)
   return typed.map((word) => {
@@ -73,12 +87,27 @@ async function begunWords(db: Connection, typed: readonly string[]): Promise<Map
         || array(select hashtext(facet) from ${NAMES} where starts_with(named.word, typed))
         || array(select hashtext(facet) from unnest(${sql.param(purities.map(({ word }) => word))}::text[],
           ${sql.param(purities.map(({ facet }) => facet))}::text[]) as purity (word, facet) where purity.word = typed) as keys
-    from unnest(${sql.param([...typed])}::text[]) as query (typed)
-    left join search_words on word collate "C" >= typed and word collate "C" < typed || chr(1114111)
+    from unnest(${sql.param([...typed])}::text[], ${sql.param(typed.map(startOf))}::text[]) as query (typed, start)
+    left join search_words on word collate "C" >= start and word collate "C" < start || chr(1114111)
     group by typed`)
   return new Map(
     rows.map((row) => [row.typed, { ...row, isKnown: row.isKnown || namesMetal(row.typed) }]),
   )
+}
+
+/** The keys of the categories that words name in Hindi, with those of their subcategories; texts of products need not. */
+async function namedInHindi(
+  db: Connection,
+  typed: readonly string[],
+): Promise<(readonly [string, number[]])[]> {
+  if (typed.length === 0) return []
+  const { rows } = await db.execute<{ key: number; names: string }>(sql`
+    select hashtext('category:' || own.id) as key, concat_ws(' ', own.name_hi, parent.name_hi) as names
+    from categories as own left join categories as parent on parent.id = own.parent_id`)
+  return typed.flatMap((word) => {
+    const named = rows.filter(({ names }) => hasHindiWord(names, word))
+    return named.length === 0 ? [] : [[word, named.map(({ key }) => key)] as const]
+  })
 }
 
 function namesMetal(typed: string): boolean {
