@@ -15,6 +15,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'piece',
   'collection',
   'sale',
+  'gift',
   'sort',
   'cursor',
   'key',

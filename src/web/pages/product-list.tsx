@@ -1,12 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react'
-import {
-  data,
-  useHref,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { data, useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { FilterGroup } from '#domain/catalogue/filters.ts'
 import {
@@ -43,24 +36,20 @@ import {
 import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
 import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-place.ts'
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
-import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
+import { ListFailure, ListResults } from '#web/features/catalogue/list/list-results.tsx'
 import {
   listBreadcrumb,
   listTitle,
   type ListTitle,
 } from '#web/features/catalogue/list/list-title.ts'
 import { newestPieces } from '#web/features/catalogue/card/newest-row.tsx'
-import {
-  askForFirstCards,
-  ProductGridSkeleton,
-} from '#web/features/catalogue/card/product-grid.tsx'
+import { askForFirstCards } from '#web/features/catalogue/card/product-grid.tsx'
 import { ProductScripts } from '#web/features/catalogue/list/product-scripts.tsx'
 import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
 import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
 import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.ts'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
-import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { frameShownUnlessLeft } from '#web/ui/feedback/frame-shown.ts'
 import type { Route } from './+types/product-list.ts'
 
@@ -102,8 +91,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const shop = matches[1]?.loaderData ?? UNKNOWN_SHOP
-  const search = searchOf(location.search, loaderData?.groups ?? [])
-  const list = listTitle(search, shop)
+  const groups = loaderData?.groups ?? []
+  const search = searchOf(location.search, groups)
+  const list = listTitle(search, shop, groups)
   const { title, text, isUnknown } = list
   const isResult = search.has('q') || isUnknown
   return pageMeta(matches, {
@@ -143,7 +133,7 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
   if (import.meta.env.SSR) askForFirstCards(list?.items ?? [], settings.picturesUrl)
   return (
     <>
-      <ListHead list={headOf(listTitle(search, shop), list, search)} settings={settings} />
+      <ListHead list={headOf(listTitle(search, shop, groups), list, search)} settings={settings} />
       <PlacedPart of={() => ['list', ...known]}>
         <div className="wrap">
           <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
@@ -231,26 +221,35 @@ const FilteredList = memo(function FilteredList({ list, newest, address }: Filte
   const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange }
   const more = useMoreProducts(list ?? NO_PRODUCTS, search, useLocation().key)
   const total = list === null ? undefined : more.page.total
+  // Where nothing narrows the list there is nothing to set either.
+  const isBare = total === 0 && clearedSearch(search).size === search.size
   return (
     <>
-      <ListBar
-        count={countText(more.page, list !== null)}
-        sort={wanted.get('sort') ?? firstSort}
-        isSearch={isSearch}
-        onSort={(sort) => show(changedSearch(wanted, { sort: sort === firstSort ? '' : sort }))}
-        formId={FORM_ID}
+      {!isBare && (
+        <ListBar
+          count={countText(more.page, list !== null)}
+          // Nothing has no order.
+          sort={total === 0 ? undefined : (wanted.get('sort') ?? firstSort)}
+          isSearch={isSearch}
+          onSort={(sort) => show(changedSearch(wanted, { sort: sort === firstSort ? '' : sort }))}
+          formId={FORM_ID}
+        >
+          <FilterButton
+            count={filters.length}
+            total={total}
+            onClear={() => show(clearedSearch(wanted))}
+            renderFilters={() => <FilterForm id={`${FORM_ID}-dialog`} {...form} isShown />}
+          />
+        </ListBar>
+      )}
+      <div
+        className={`grid grid-cols-1 gap-10 pt-6 pb-(--section) lg:gap-12 lg:pt-8 ${isBare ? '' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
       >
-        <FilterButton
-          count={filters.length}
-          total={total}
-          onClear={() => show(clearedSearch(wanted))}
-          renderFilters={() => <FilterForm id={`${FORM_ID}-dialog`} {...form} isShown />}
-        />
-      </ListBar>
-      <div className="grid grid-cols-1 gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
-        <FilterPanel search={wanted} hasFilters={filters.length > 0}>
-          <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
-        </FilterPanel>
+        {!isBare && (
+          <FilterPanel search={wanted} hasFilters={filters.length > 0}>
+            <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
+          </FilterPanel>
+        )}
         <section
           id={LIST_ID}
           tabIndex={-1}
@@ -291,9 +290,3 @@ function countText({ items, total }: Page<CardProduct>, isKnown: boolean): strin
 }
 
 const NO_PRODUCTS: Page<CardProduct> = { items: [], total: 0, cursor: undefined }
-
-function ListFailure() {
-  const { revalidate, state } = useRevalidator()
-  if (state === 'loading') return <ProductGridSkeleton />
-  return <InlineFailure text={words.failed} onRetry={() => void revalidate()} />
-}

@@ -112,14 +112,14 @@ test('/gifts leads by budget, recipient and occasion to fitting pieces', async (
   await expect(under).toContainText(`${cheap.length} pieces`)
   await expect(main.getByRole('link', { name: /For women/ })).toHaveAttribute(
     'href',
-    '/shopping?IdealsFor=2',
+    '/shopping?IdealsFor=2&gift=1',
   )
   await expect(main.getByRole('link', { name: /Ethnic Party/ })).toHaveAttribute(
     'href',
-    '/shopping?Occasion=8',
+    '/shopping?Occasion=8&gift=1',
   )
   await under.click()
-  await expect(page).toHaveURL('/shopping?maxPrice=500')
+  await expect(page).toHaveURL('/shopping?maxPrice=500&gift=1')
   await expect(
     page
       .getByRole('main')

@@ -2,10 +2,19 @@
 export const catalogue = {
   home: 'Home',
   newArrival: 'New Arrival',
-  newArrivalText: 'The newest pieces first.',
   resultsFor: (words: string) => `Results for ‘${words}’`,
-  resultsText: 'Best matches first.',
-  categoryText: 'The newest pieces first.',
+  /** Which pieces of a list come first, by its order in the address. */
+  firstIs: {
+    newest: 'The newest pieces first.',
+    relevance: 'Best matches first.',
+    'price-asc': 'The lowest prices first.',
+    'price-desc': 'The highest prices first.',
+  },
+  /** Lists that were reached from the gifts. */
+  gifts: {
+    under: (amount: string) => `Gifts under ${amount}`,
+    of: (kind: string) => `Gifts: ${kind}`,
+  },
   /** A category or collection that does not exist, or no longer does. */
   gone: 'No longer in the shop',
   goneText: 'This selection is no longer available. You can still browse all pieces.',

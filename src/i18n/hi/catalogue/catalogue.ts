@@ -3,10 +3,17 @@ import type { catalogue as english } from '#i18n/catalogue/catalogue.ts'
 export const catalogue: typeof english = {
   home: 'होम',
   newArrival: 'नए आभूषण',
-  newArrivalText: 'सबसे नए आभूषण पहले।',
   resultsFor: (words) => `‘${words}’ के परिणाम`,
-  resultsText: 'सबसे अच्छे मेल पहले।',
-  categoryText: 'सबसे नए आभूषण पहले।',
+  firstIs: {
+    newest: 'सबसे नए आभूषण पहले।',
+    relevance: 'सबसे अच्छे मेल पहले।',
+    'price-asc': 'सबसे कम क़ीमत पहले।',
+    'price-desc': 'सबसे ज़्यादा क़ीमत पहले।',
+  },
+  gifts: {
+    under: (amount) => `${amount} से कम के उपहार`,
+    of: (kind) => `उपहार: ${kind}`,
+  },
   gone: 'अब दुकान में नहीं',
   goneText: 'यह संग्रह अब उपलब्ध नहीं है। आप बाक़ी सभी आभूषण देख सकते हैं।',
   skip: 'सीधे आभूषणों पर जाएँ',

@@ -34,9 +34,9 @@ export function giftWays(
   }
 }
 
-/** The address of the list a way leads to. */
+/** The address of the list a way leads to, which says there what was pressed here. */
 export function wayPath({ query }: GiftWay): string {
-  return `/shopping?${new URLSearchParams(query).toString()}`
+  return `/shopping?${new URLSearchParams({ ...query, gift: '1' }).toString()}`
 }
 
 interface Ways {

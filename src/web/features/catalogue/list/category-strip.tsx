@@ -53,7 +53,7 @@ export const CategoryStrip = memo(function CategoryStrip({
       <nav aria-label={text.categories} className="-mx-(--gutter)">
         <ul
           ref={strip}
-          className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] lg:justify-center lg:gap-[clamp(1rem,3vw,3rem)]"
+          className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] [justify-content:safe_center] lg:gap-[clamp(1rem,3vw,3rem)]"
         >
           <Entry id="" to={pathOf('')} name={text.all} isActive={active === ''}>
             <Gem
@@ -91,7 +91,7 @@ function SubcategoryChips({ branch, chosen, pathOf }: SubcategoryChipsProps) {
   const name = categoryLabel(category)
   return (
     <nav aria-label={text.subcategories(name)} className="-mx-(--gutter) pb-4">
-      <ul className="flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:flex-wrap lg:justify-center">
+      <ul className="flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] [justify-content:safe_center] lg:flex-wrap">
         {[category, ...subcategories].map((one) => {
           const id = String(one.categoryId)
           const label = one === category ? text.allOf(name) : categoryLabel(one)

@@ -31,7 +31,7 @@ const text = catalogue.filters
 const OPEN_AT_FIRST = 2
 
 /** Parts of the address that a form without JavaScript must carry along. */
-const CARRIED = ['categoryId', 'q', 'material', 'origin', 'collection']
+const CARRIED = ['categoryId', 'q', 'material', 'origin', 'collection', 'gift']
 
 interface FilterFormProps {
   id: string

@@ -34,7 +34,7 @@ export function FilterPanel({
     <aside
       id={PANEL_ID}
       aria-label={text.title}
-      className="-mx-2 hidden self-start px-2 pb-4 max-lg:noscript:target:block lg:sticky lg:top-[calc(var(--header-h)+5.25rem)] lg:block lg:max-h-[calc(100dvh-var(--header-h)-6rem)] lg:overflow-y-auto lg:overscroll-contain"
+      className="-mx-2 hidden self-start px-2 max-lg:noscript:target:block max-lg:pb-4 lg:sticky lg:top-[calc(var(--header-h)+5.25rem)] lg:block lg:max-h-[calc(100dvh-var(--header-h)-6rem)] lg:scroll-pb-16 lg:overflow-y-auto lg:overscroll-contain"
     >
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="d4">{text.title}</h2>
@@ -45,6 +45,11 @@ export function FilterPanel({
         )}
       </div>
       {children}
+      {/* Over what is cut below, until the end is reached. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none sticky bottom-0 hidden h-16 bg-linear-to-b from-paper/0 to-paper lg:block forced-colors:hidden!"
+      />
     </aside>
   )
 }

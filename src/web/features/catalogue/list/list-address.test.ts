@@ -55,6 +55,12 @@ describe('the address of a product list', () => {
     expect(clean(text)).toBe('/shopping')
   })
 
+  test('that was reached from the gifts asks the server for the same as any other', () => {
+    const query = productListQuery(search('maxPrice=500&gift=1'))
+    expect(query).toEqual({ maxPrice: '500', limit: 24 })
+    expect(listPath(clearedSearch(search('maxPrice=500&gift=1')))).toBe('/shopping')
+  })
+
   test('asks the server for one page of 24', () => {
     expect(productListQuery(search('Weight=1&cursor=abc'))).toEqual({
       Weight: '1',

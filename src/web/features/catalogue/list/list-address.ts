@@ -21,6 +21,9 @@ export const LIST_PATH = '/shopping'
 /** The list of reduced pieces. */
 export const REDUCED_PATH = `${LIST_PATH}?sale=1`
 
+/** That a list was reached from the gifts; it only gives the list its name. */
+const GIFT = 'gift'
+
 /** What narrows the list besides the filter groups, by its name in the address. */
 const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'origin', 'collection', 'sale'] as const
 
@@ -45,6 +48,7 @@ export function listSearch(
   copy(joined, clean, 'origin', (names) => /^[\p{L}\p{M}\p{N} .,'()&-]{1,200}$/u.test(names))
   copy(joined, clean, 'collection', (names) => /^[\w ,-]{1,100}$/.test(names))
   copy(joined, clean, 'sale', (text) => text === '1')
+  copy(joined, clean, GIFT, (text) => text === '1')
   copy(joined, clean, 'sort', (sort) => PRODUCT_SORTS.some((known) => known === sort))
   copy(joined, clean, 'cursor', (cursor) => cursor.length <= 200)
   return queryWithSelection(clean, selectionFromQuery(joined, groups))
@@ -57,7 +61,8 @@ export function productListQuery(
 ): ProductListQuery {
   const shown = Number(search.get(SHOWN))
   const limit = Number.isInteger(shown) && shown > PRODUCTS_A_PAGE ? shown : PRODUCTS_A_PAGE
-  return { ...Object.fromEntries(listSearch(search, groups)), limit: Math.min(limit, MOST_AT_ONCE) }
+  const query = Object.fromEntries(askedSearch(listSearch(search, groups)))
+  return { ...query, limit: Math.min(limit, MOST_AT_ONCE) }
 }
 
 /** The query for the page of a list that begins at a cursor. */
@@ -65,7 +70,14 @@ export function nextPageQuery(
   search: URLSearchParams,
   cursor: string | undefined,
 ): ProductListQuery {
-  return { ...Object.fromEntries(search), limit: PRODUCTS_A_PAGE, cursor }
+  return { ...Object.fromEntries(askedSearch(search)), limit: PRODUCTS_A_PAGE, cursor }
+}
+
+/** Of the address of a list, what the server is asked for. */
+export function askedSearch(search: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams(search)
+  asked.delete(GIFT)
+  return asked
 }
 
 /** The address of a page with how many products it shows now, so that a reload finds them again. */
@@ -98,7 +110,7 @@ export function changedSearch(
 
 /** The list without its filters; category, words and order stay. */
 export function clearedSearch(search: URLSearchParams): URLSearchParams {
-  const none = Object.fromEntries(OTHER_FILTERS.map((name) => [name, undefined]))
+  const none = Object.fromEntries([...OTHER_FILTERS, GIFT].map((name) => [name, undefined]))
   return queryWithSelection(changedSearch(search, none), {})
 }
 

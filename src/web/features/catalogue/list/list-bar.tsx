@@ -17,7 +17,8 @@ const RELEVANCE = { value: 'relevance', label: text.relevance }
 interface ListBarProps {
   /** `24 of 36`, or what else there is to say. */
   count: string
-  sort: string
+  /** Undefined where there is nothing to sort. */
+  sort: string | undefined
   /** Among found products the best match comes first. */
   isSearch: boolean
   onSort: (sort: string) => void
@@ -40,26 +41,28 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
         {count}
       </output>
       {/* On phones it takes what the count leaves, up to what its longest words need; large text goes to a second row. */}
-      <label className="relative max-[639px]:ml-auto max-[639px]:max-w-[160px] max-[639px]:flex-[1_0_120px]">
-        <span className="sr-only">{text.label}</span>
-        <select
-          name="sort"
-          form={formId}
-          value={sort}
-          onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-[639px]:w-full max-[639px]:pr-7 max-[639px]:pl-3"
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="ico-s pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
-        />
-      </label>
+      {sort !== undefined && (
+        <label className="relative max-[639px]:ml-auto max-[639px]:max-w-[160px] max-[639px]:flex-[1_0_120px]">
+          <span className="sr-only">{text.label}</span>
+          <select
+            name="sort"
+            form={formId}
+            value={sort}
+            onChange={(event) => onSort(event.target.value)}
+            className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-[639px]:w-full max-[639px]:pr-7 max-[639px]:pl-3"
+          >
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="ico-s pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+          />
+        </label>
+      )}
     </div>
   )
 }

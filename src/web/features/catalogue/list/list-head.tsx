@@ -52,10 +52,22 @@ function TitleBanner({ list, isWide }: { list: ListTitle; isWide: boolean }) {
         className={`wrap relative flex flex-col justify-center gap-2 py-4 pb-6 sm:min-h-[clamp(11rem,18vw,16.25rem)] sm:py-6 ${isWide ? '' : 'lg:mx-0 lg:max-w-none lg:pl-[max(var(--gutter),calc((100vw-var(--container-shop))/2))]'}`}
       >
         <Breadcrumb items={listBreadcrumb(list)} className="[&_*]:text-ink-2" />
-        <PageTitle>{title}</PageTitle>
+        <PageTitle>{title.split(AMOUNT).map(titlePart)}</PageTitle>
         {text !== '' && <p className="max-w-96 text-pretty text-ink-2">{text}</p>}
       </div>
     </div>
+  )
+}
+
+const AMOUNT = /(₹[\d,.]+)/
+
+/** Money is in the text face everywhere. */
+function titlePart(part: string, at: number) {
+  if (!AMOUNT.test(part)) return part
+  return (
+    <span key={at} className="money font-sans text-[0.94em] tracking-[-0.02em]">
+      {part}
+    </span>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Page } from '#web/api/api.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { clearedSearch, LIST_PATH } from './list-address.ts'
 import { showFirstResult } from './list-place.ts'
 import { MoreProducts } from './more-products.tsx'
 import { NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
-import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 
 /** As many skeletons as anyone sees while More loads. */
 const MOST_COMING = 8
@@ -98,4 +100,11 @@ function NoProducts({ search }: { search: URLSearchParams }) {
       }
     />
   )
+}
+
+/** A list that could not be loaded, and the way to try again. */
+export function ListFailure() {
+  const { revalidate, state } = useRevalidator()
+  if (state === 'loading') return <ProductGridSkeleton />
+  return <InlineFailure text={text.failed} onRetry={() => void revalidate()} />
 }

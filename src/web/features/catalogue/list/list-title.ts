@@ -1,4 +1,6 @@
+import { selectionFromQuery, type FilterGroup } from '#domain/catalogue/filters.ts'
 import { parentOf } from '#domain/catalogue/categories/category-tree.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { categoryLabel, categoryPath, type Shop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
@@ -14,15 +16,15 @@ export interface ListTitle {
   isUnknown?: boolean
 }
 
-/** The title of a list by what its address asks for: words, a category, a collection, or all. */
+/** The title of a list by what its address asks for: words, a category, a collection, a gift, a price, or all. */
 export function listTitle(
   search: URLSearchParams,
   { categories, collections, hasFailed }: Shop,
+  groups: readonly FilterGroup[],
 ): ListTitle {
   const words = search.get('q')
-  if (words !== null) {
-    return { title: text.resultsFor(words), text: text.resultsText }
-  }
+  const inOrder = orderText(search)
+  if (words !== null) return { title: text.resultsFor(words), text: inOrder }
   const category = categories.find(
     ({ categoryId }) => String(categoryId) === search.get('categoryId'),
   )
@@ -30,7 +32,7 @@ export function listTitle(
     const parent = parentOf(categories, category)
     return {
       title: categoryLabel(category),
-      text: text.categoryText,
+      text: inOrder,
       ...(parent !== undefined && {
         above: { label: categoryLabel(parent), to: categoryPath(parent.categoryId) },
       }),
@@ -42,7 +44,41 @@ export function listTitle(
   const isUnknown = search.has('categoryId') || (asked !== '' && !asked.includes(','))
   if (isUnknown && !hasFailed) return { title: text.gone, text: text.goneText, isUnknown }
   if (search.has('sale')) return { title: sale.title, text: sale.text }
-  return { title: text.newArrival, text: text.newArrivalText }
+  const title = giftTitle(search, groups) ?? priceTitle(search) ?? text.newArrival
+  return { title, text: inOrder }
+}
+
+/** Which pieces come first. */
+function orderText(search: URLSearchParams): string {
+  const sort = search.get('sort') ?? (search.has('q') ? 'relevance' : 'newest')
+  const orders: Readonly<Record<string, string>> = text.firstIs
+  return orders[sort] ?? ''
+}
+
+/** What was pressed among the gifts; undefined where the list was not reached from there. */
+function giftTitle(search: URLSearchParams, groups: readonly FilterGroup[]): string | undefined {
+  if (!search.has('gift')) return undefined
+  const most = search.get('maxPrice')
+  if (most !== null && !search.has('minPrice')) return text.gifts.under(wholeRupees(most))
+  const selection = selectionFromQuery(search, groups)
+  const [group, other] = groups.filter(({ key }) => selection[key] !== undefined)
+  const [id, next] = (group && selection[group.key]) ?? []
+  const option = group?.options.find((one) => one.id === id)
+  if (option === undefined || other !== undefined || next !== undefined) return undefined
+  return text.gifts.of(option.label)
+}
+
+function priceTitle(search: URLSearchParams): string | undefined {
+  const [least, most] = [search.get('minPrice'), search.get('maxPrice')]
+  const { priceFrom, priceTo, priceRange } = text.filters
+  if (least !== null && most !== null) return priceRange(wholeRupees(least), wholeRupees(most))
+  if (least !== null) return priceFrom(wholeRupees(least))
+  return most === null ? undefined : priceTo(wholeRupees(most))
+}
+
+/** An amount of an address as a title says it: `₹1,000`, and `₹999.50`. */
+function wholeRupees(amount: string): string {
+  return formatRupees(Number(amount)).replace(/\.00$/, '')
 }
 
 /** The way from the home page to a list. */

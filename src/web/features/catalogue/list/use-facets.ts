@@ -4,7 +4,7 @@ import { queryWithSelection } from '#domain/catalogue/filters.ts'
 import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { changedSearch, listSearch } from './list-address.ts'
+import { askedSearch, changedSearch, listSearch } from './list-address.ts'
 
 /** From this width the filters are beside the list; the same as the breakpoint `lg` of the tokens. */
 const PANEL_FROM = '(width >= 64rem)'
@@ -19,7 +19,7 @@ export function useFacets(
   isShown: boolean,
 ): ProductFacets | undefined {
   const groups = useFilterGroups()
-  const kept = changedSearch(listSearch(search, groups), { sort: undefined })
+  const kept = changedSearch(askedSearch(listSearch(search, groups)), { sort: undefined })
   const asked = isCombining ? kept : queryWithSelection(kept, {})
   const facets = useLoad(isShown ? asked.toString() : 'none', () =>
     isShown
