@@ -47,6 +47,26 @@ test('a list without a piece shows the newest ones in its place, in Hindi too', 
   }
 })
 
+test('where nothing is found there is nothing to sort or to filter, but a filter can be taken away', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await page.goto('/shopping?q=refrigerator')
+    await expect(main.getByText('No products available')).toBeVisible()
+    await expect(main.getByLabel('Sort')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Filters' })).toBeHidden()
+    await expect(main.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
+    await page.goto('/shopping?q=solitaire&maxPrice=1')
+    await expect(main.getByText('No products available')).toBeVisible()
+    await expect(main.getByLabel('Sort')).toHaveCount(0)
+    await main.getByRole('link', { name: 'Remove Up to ₹1.00' }).click()
+    await expect(main.getByLabel('Sort')).toBeVisible()
+    await expect(main.getByRole('article').first()).toBeVisible()
+  }
+})
+
 test('nothing else of the newest pieces is shown where a list has some', async ({ page }) => {
   await page.goto('/shopping?q=ring')
   await expect(page.getByRole('article').first()).toBeVisible()

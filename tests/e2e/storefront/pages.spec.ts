@@ -107,7 +107,7 @@ test('/case-studies shows the piece of each story, in the material it tells of',
 test('/gifts leads by budget, recipient and occasion to fitting pieces', async ({ page, shop }) => {
   await page.goto('/gifts')
   const main = page.getByRole('main')
-  const cheap = (await products(shop)).filter(({ price }) => price <= 500)
+  const cheap = (await products(shop)).filter(({ price, priceFrom }) => (priceFrom ?? price) <= 500)
   const under = main.getByRole('link', { name: /Under\s*₹500\s/ })
   await expect(under).toContainText(`${cheap.length} pieces`)
   await expect(main.getByRole('link', { name: /For women/ })).toHaveAttribute(
@@ -120,6 +120,8 @@ test('/gifts leads by budget, recipient and occasion to fitting pieces', async (
   )
   await under.click()
   await expect(page).toHaveURL('/shopping?maxPrice=500&gift=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts under ₹500')
+  await expect(page).toHaveTitle(/^Gifts under ₹500 · /)
   await expect(
     page
       .getByRole('main')

@@ -6,6 +6,8 @@ import { orderWithSums } from '#tests/support/checkout.ts'
 /** The fields of a listed product that browser tests read. */
 export interface ShownProduct {
   deliverytime: string
+  /** The lowest price of its makes, where they differ. */
+  priceFrom?: number
   images: string[]
   productId: number
   name: string
