@@ -29,7 +29,7 @@ export const sizes = {
     code: ({ kind, code }: NamedSize): string => (kind === 'chain' ? `${inchesOf(code)} in` : code),
     inStock: 'In stock',
     left: (left: number): string => `${left} left`,
-    days: (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`,
+    madeIn: (days: number): string => `Made in ${days}\u00a0${days === 1 ? 'day' : 'days'}`,
     gone: 'Sold out',
     /** Of a piece or a size that is not there and is made for who asks. */
     toOrder: 'Made to order',

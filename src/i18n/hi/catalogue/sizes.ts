@@ -20,7 +20,7 @@ export const sizes: typeof english = {
     code: ({ kind, code }) => (kind === 'chain' ? `${inchesOf(code)} इंच` : code),
     inStock: 'स्टॉक में',
     left: (left) => `${left} शेष`,
-    days: (days) => `${days} दिन`,
+    madeIn: (days) => `${days}\u00a0दिन में बनेगा`,
     gone: 'स्टॉक समाप्त',
     toOrder: 'ऑर्डर पर बनता है',
     toOrderShort: 'ऑर्डर पर',

@@ -14,8 +14,12 @@ import { formText } from '#web/ui/forms/form-text.ts'
 /** What somebody waits for. */
 export type AlertSort = 'stock' | 'price'
 
+/** What the form says. */
+export type AlertWords = Pick<typeof alerts.stock, 'title' | 'done' | 'consent'>
+
 interface AlertFormProps {
   sort: AlertSort
+  words: AlertWords
   piece: ChosenPiece
   make: Make | undefined
   /** Of these sizes one is chosen; none where the piece is one. */
@@ -25,8 +29,15 @@ interface AlertFormProps {
 }
 
 /** Asks for one email about a piece: when it is back, or when it costs no more than a sum. */
-export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertFormProps) {
-  const text = alerts[sort]
+export function AlertForm({
+  sort,
+  words: text,
+  piece,
+  make,
+  sizes,
+  onDone,
+  onCancel,
+}: AlertFormProps) {
   const [email, setEmail] = useOwnEmail()
   const kind = make?.sizeKind
 

@@ -5,7 +5,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { alerts } from '#i18n/catalogue/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import type { AlertSort } from './alert-form.tsx'
+import type { AlertSort, AlertWords } from './alert-form.tsx'
 
 const loadForm = async () => (await import('./alert-form.tsx')).AlertForm
 
@@ -13,13 +13,16 @@ interface PieceAlertsProps {
   piece: ChosenPiece
   make: Make | undefined
   isSoldOut: boolean
+  /** Whether what is not there is made for who asks. */
+  isToOrder: boolean
 }
 
 /** Where the piece, or a size of it, is sold out: asks for one email when it is back. Else for one when it costs less. */
-export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
+export function PieceAlerts({ piece, make, isSoldOut, isToOrder }: PieceAlertsProps) {
   const { reminders } = useShop().settings
   const gone = make?.sizes?.filter(({ isPossible }) => !isPossible) ?? []
   const shared = { piece, make }
+  const inStock = isToOrder ? alerts.toOrder : alerts.stock
   // Another piece, or another state of it, is another question.
   const key = `${piece.productId}-${piece.makeId ?? ''}-${piece.size ?? ''}`
   if (reminders?.alerts === false) return null
@@ -29,7 +32,8 @@ export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
         <PieceAlert
           key={`stock-${key}`}
           sort="stock"
-          label={isSoldOut ? alerts.stock.open : alerts.openSize}
+          words={inStock}
+          label={isSoldOut ? inStock.open : inStock.openSize}
           sizes={gone}
           {...shared}
         />
@@ -38,6 +42,7 @@ export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
         <PieceAlert
           key={`price-${key}`}
           sort="price"
+          words={alerts.price}
           label={alerts.price.open}
           sizes={[]}
           {...shared}
@@ -49,6 +54,7 @@ export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
 
 interface PieceAlertProps extends Pick<PieceAlertsProps, 'piece' | 'make'> {
   sort: AlertSort
+  words: AlertWords
   label: string
   sizes: readonly SoldSize[]
 }
@@ -57,7 +63,7 @@ function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
   const { Part: AlertForm, isComing, prepare, open } = useLazyComponent(loadForm)
   if (state === 'done') {
-    return <output className="block text-sm font-medium text-success">{alerts[sort].done}</output>
+    return <output className="block text-sm font-medium text-success">{shared.words.done}</output>
   }
   if (state === 'open' && AlertForm !== undefined) {
     return (
@@ -76,7 +82,11 @@ function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
       needsScript
       busy={isComing}
       onPointerDown={prepare}
-      className={sort === 'stock' ? 'justify-self-start' : '-mt-3 -ml-3.5 justify-self-start'}
+      className={
+        sort === 'stock'
+          ? 'justify-self-start'
+          : '-mt-3 -ml-3.5 justify-self-start forced-colors:mt-0 forced-colors:ml-0'
+      }
       onClick={() => open(() => setState('open'))}
     >
       {label}

@@ -29,7 +29,14 @@ export function PieceAvailability({ product, inView, piece }: PieceAvailabilityP
         )}
         {needsRingGuide(product, inView) && <RingSizeGuide />}
       </div>
-      {!isOnRequest && <PieceAlerts piece={piece} make={inView.make} isSoldOut={isSoldOut} />}
+      {!isOnRequest && (
+        <PieceAlerts
+          piece={piece}
+          make={inView.make}
+          isSoldOut={isSoldOut}
+          isToOrder={offer !== undefined}
+        />
+      )}
     </>
   )
 }

@@ -40,7 +40,8 @@ export function PurityChooser(props: PurityChooserProps) {
           </span>
         )}
       </legend>
-      <div className="flex flex-wrap gap-2.5">
+      {/* As wide as the longest usual price; a longer one goes to a second line. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2.5">
         {makes.map((one) => (
           <ChoiceTile
             key={one.makeId}
@@ -49,7 +50,7 @@ export function PurityChooser(props: PurityChooserProps) {
             isChosen={one.makeId === chosen}
             isDisabled={one.price === null && !isOnRequest}
             onChoose={() => press(one.makeId)}
-            layout="inline-flex min-h-11 items-center gap-2.5 py-1.5 pr-4 pl-3"
+            layout="flex min-h-11 items-center gap-2.5 px-3 py-1.5"
           >
             <span
               aria-hidden="true"
@@ -57,8 +58,10 @@ export function PurityChooser(props: PurityChooserProps) {
             />
             <span>
               {priceParts.alloy(one)}
-              <span className="money block text-note font-normal text-ink-2">
-                {one.price === null ? noPrice : formatPaise(costAt(product, one.price, one.sale))}
+              <span className="block text-note font-normal text-ink-2">
+                <span className="money">
+                  {one.price === null ? noPrice : formatPaise(costAt(product, one.price, one.sale))}
+                </span>
                 {isSoldOut(one) && ` · ${sizes.chooser.gone}`}
               </span>
             </span>

@@ -28,7 +28,7 @@ interface SizeChooserProps {
   children: ReactNode
 }
 
-/** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
+/** The sizes that a piece comes in, in their order, because one looks for 11 between 10 and 12. */
 export function SizeChooser(props: SizeChooserProps) {
   const { product, kind, sizes, onChoose, isMissing, isToOrder, group, children } = props
   const [pressed, press] = usePressedFirst(onChoose)
@@ -36,7 +36,6 @@ export function SizeChooser(props: SizeChooserProps) {
   const name = useId()
   const errorId = useId()
   const size = sizes.find(({ code }) => code === chosen)
-  const inOrder = sizes.toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible))
   return (
     <fieldset
       ref={group}
@@ -53,8 +52,8 @@ export function SizeChooser(props: SizeChooserProps) {
             : `${words.code({ kind, code: size.code })} · ${priceParts.grams(size.netMg)}`}
         </span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
-        {inOrder.map((one) => (
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
+        {sizes.map((one) => (
           <ChoiceTile
             key={one.code}
             group={name}
@@ -93,7 +92,7 @@ export function isOffered({ isPossible, price }: Pick<SoldSize, 'isPossible' | '
 
 function stateOf({ isPossible, days, left }: SoldSize, isToOrder: boolean): string {
   if (!isPossible) return isToOrder ? words.toOrderShort : words.gone
-  if (days > 0) return words.days(days)
+  if (days > 0) return words.madeIn(days)
   return left !== null && left <= FEW ? words.left(left) : words.inStock
 }
 
