@@ -41,7 +41,8 @@ export const product = {
   deliveredIn: (time: string) => `Delivered in ${time}.`,
   deliveredOnceMade: (days: number) => (time: string) =>
     `Made in about ${days} ${days === 1 ? 'day' : 'days'}, then delivered in ${time}.`,
-  days: (days: string) => `${days} days`,
+  /** As the pages about delivery count them. */
+  days: (days: string) => `${days} working days`,
   deliveryCharge: (charge: string) => `Delivery charge: ${charge}.`,
   /** `Free` and other words of the owner. */
   charge: (words: string): string => words,

@@ -185,7 +185,7 @@ export function DeliveryNote({ product, madeFirst }: DeliveryNoteProps) {
   )
 }
 
-/** `5-7` reads `5-7 days`; a text that names its unit stays as the owner wrote it. */
+/** `5-7` reads `5-7 working days`; a text that names its unit stays as the owner wrote it. */
 function deliveryTime(words: string): string {
   return /\p{L}/u.test(words) ? words : text.days(words)
 }
