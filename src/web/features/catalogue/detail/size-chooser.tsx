@@ -28,7 +28,7 @@ interface SizeChooserProps {
   children: ReactNode
 }
 
-/** The sizes that a piece comes in, in their order, because one looks for 11 between 10 and 12. */
+/** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
 export function SizeChooser(props: SizeChooserProps) {
   const { product, kind, sizes, onChoose, isMissing, isToOrder, group, children } = props
   const [pressed, press] = usePressedFirst(onChoose)
@@ -36,6 +36,7 @@ export function SizeChooser(props: SizeChooserProps) {
   const name = useId()
   const errorId = useId()
   const size = sizes.find(({ code }) => code === chosen)
+  const inOrder = sizes.toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible))
   return (
     <fieldset
       ref={group}
@@ -53,7 +54,7 @@ export function SizeChooser(props: SizeChooserProps) {
         </span>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
-        {sizes.map((one) => (
+        {inOrder.map((one) => (
           <ChoiceTile
             key={one.code}
             group={name}
