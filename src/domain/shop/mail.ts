@@ -234,6 +234,8 @@ export interface MailedParcel {
 /** The facts about an order that its emails show. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
+  /** The day of the shop on which it was placed, such as `2026-11-28`. */
+  placedOn: string
   firstName: string
   lines: readonly MailedLine[]
   subtotal: Paise

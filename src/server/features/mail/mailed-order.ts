@@ -7,6 +7,7 @@ import { awaitsPayment, paymentState, type PaymentState } from '#domain/payments
 import { makingPaid } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
@@ -39,6 +40,7 @@ export function mailedOrder(
   const note = isNoteTrue(order, paid) ? paymentNote(order.paymentProvider) : ''
   const mailed: MailedOrder = {
     orderId: order.id,
+    placedOn: shopDayOf(order.createdAt),
     firstName,
     lines: linesNow(order).map((line) => mailedLine(line, { shown, picturesUrl })),
     subtotal: order.subtotal,

@@ -20,6 +20,7 @@ const SHOP: MailShop = {
 }
 const ORDER: MailedOrder = {
   orderId: 17,
+  placedOn: '2026-11-21',
   firstName: 'मीरा',
   lines: [{ productId: 5, isSold: true, name: 'अंगूठी', quantity: 2, total: 200_000 }],
   subtotal: 200_000,
@@ -186,6 +187,16 @@ test.each([
     const letter = orderMail(facts, { order, words, pagesUrl: SHOP.publicUrl, isProven: true })
     const rows = [{ label: said[at], value: '' }]
     expect(letter.parts).toContainEqual({ kind: 'rows', title: words.order.payment, rows })
+  }
+})
+
+test('every email to the buyer of an order begins with its number and its day', () => {
+  const kinds = ['order-received', 'order-paid', 'order-shipped', 'order-delivered'] as const
+  for (const kind of kinds) {
+    expect(orderText({ kind, orderId: 17 }, ORDER, english)).toMatch(
+      /^\S[^.]* Order 17, placed on Sat 21 Nov 2026 Dear/,
+    )
+    expect(orderText({ kind, orderId: 17 }, ORDER, hindi)).toContain('ऑर्डर 17, तारीख़ ')
   }
 })
 

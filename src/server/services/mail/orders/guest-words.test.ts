@@ -6,6 +6,7 @@ import { orderMail } from './order-templates.ts'
 
 const ORDER: MailedOrder = {
   orderId: 17,
+  placedOn: '2026-11-21',
   firstName: 'मीरा',
   lines: [{ productId: 5, isSold: true, name: 'अंगूठी', quantity: 1, total: 200_000 }],
   subtotal: 200_000,

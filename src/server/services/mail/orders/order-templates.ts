@@ -1,4 +1,5 @@
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { REVIEW_FORM } from '#domain/catalogue/review.ts'
 import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
@@ -38,6 +39,7 @@ export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter 
   return {
     ...opening,
     parts: [
+      whichPart(order, words),
       { kind: 'text', text: words.dear(order.firstName, text) },
       ...(facts.kind === 'review-invitation'
         ? reviewParts(input)
@@ -48,6 +50,12 @@ export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter 
       ...wayOut(facts, input),
     ],
   }
+}
+
+/** Which order it is: a printed or forwarded email has no subject any more. */
+function whichPart({ orderId, placedOn }: MailedOrder, { order: words, tag }: MailTexts): MailPart {
+  const day = `${writtenDay(placedOn, tag)} ${placedOn.slice(0, 4)}`
+  return { kind: 'small', text: words.which(orderId, day) }
 }
 
 /** Of the address only the PIN code is left, and only if it is one. */

@@ -86,6 +86,7 @@ export const ordersInEnglish = {
     track: 'Track the parcel' as string,
   },
   invoice: 'Your invoice (PDF)' as string,
+  which: (order: number, day: string): string => `Order ${order}, placed on ${day}`,
   piecesOf: (order: number): string => `Your pieces, order ${order}`,
   /** Undefined for an unknown code. */
   material: (code: number): string | undefined => inEnglish.material(code),
@@ -193,6 +194,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
     track: 'पार्सल ट्रैक करें',
   },
   invoice: 'आपका बिल (PDF)',
+  which: (order, day) => `ऑर्डर ${order}, तारीख़ ${day}`,
   piecesOf: (order) => `आपके आभूषण, ऑर्डर ${order}`,
   material: (code) => inHindi.material(code),
   alloy: ({ labelHi }) => labelHi,
