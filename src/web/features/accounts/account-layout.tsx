@@ -7,10 +7,13 @@ import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const { help } = accounts
 
-/** On tablets the picture stands as it is, 4:5: a half as tall as the window would cut the pieces in it. */
-const TABLET = 'tablet:grid-cols-[auto_minmax(0,1fr)]'
+/**
+ * On tablets the picture is as tall as the form: a half as tall as the window would cut the pieces in it. It ends with
+ * the letters of the last line, whose box is taller.
+ */
+const TABLET = 'tablet:grid-cols-[auto_minmax(0,1fr)] tablet:content-center tablet:py-10'
 const TABLET_PICTURE =
-  'tablet:ml-(--gutter) tablet:block tablet:aspect-4/5 tablet:w-[37.5vw] tablet:self-center tablet:rounded-xs'
+  'tablet:mb-3.5 tablet:ml-(--gutter) tablet:block tablet:w-[42vw] tablet:rounded-xs'
 
 interface AccountLayoutProps {
   title: string
@@ -21,8 +24,8 @@ interface AccountLayoutProps {
 }
 
 /**
- * Login and signup: the form, on wide screens beside a picture that fills the left half, on tablets beside the whole
- * picture in the middle of the height, on phones alone.
+ * Login and signup: the form, on wide screens beside a picture that fills the left half, on tablets beside one of the same
+ * height in the middle of the window, on phones alone.
  */
 export function AccountLayout({ title, text, hasHelp = false, children }: AccountLayoutProps) {
   const picture = useShop().settings.pictures.login
@@ -37,13 +40,15 @@ export function AccountLayout({ title, text, hasHelp = false, children }: Accoun
           <ShopPicture
             path={picture}
             alt=""
-            sizes="(width >= 64rem) and (orientation: landscape) 50vw, (width >= 48rem) 37.5vw, 1px"
+            sizes="(width >= 64rem) and (orientation: landscape) 50vw, (width >= 48rem) 42vw, 1px"
             className="absolute inset-0 h-full w-full object-cover"
           />
         )}
       </div>
       {/* On a phone the title leaves room for the message that led here or that the form gives. */}
-      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 sm:content-center">
+      <div
+        className={`grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] max-sm:pt-24 sm:content-center ${picture === '' ? '' : 'tablet:py-0'}`}
+      >
         <div className="mx-auto w-full max-w-form">
           <PageTitle>{title}</PageTitle>
           <p className="mt-2 mb-8 text-ink-2">{text}</p>
