@@ -70,16 +70,12 @@ function OrdersOf({ userId }: { userId: number }) {
       <OwnPieces load={pieces} />
       <OwnOrders
         userId={userId}
+        isWaiting={pieces.state === 'loading' || returns.isLoading}
         none={
-          // What stands under it would jump when they come.
-          pieces.state === 'loading' ? (
-            <LoadingOrders />
-          ) : (
-            <>
-              <NoOrders hasPieces={pieces.state === 'ready' && pieces.data.length > 0} />
-              {NEWEST}
-            </>
-          )
+          <>
+            <NoOrders hasPieces={pieces.state === 'ready' && pieces.data.length > 0} />
+            {NEWEST}
+          </>
         }
         renderReview={(product, order) =>
           isThere(order, product.name, returns.of(order.orderId ?? 0)) && (

@@ -1,7 +1,8 @@
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
-import { aProduct } from '#tests/support/browser/steps.ts'
+import { aProduct, placeOrder } from '#tests/support/browser/steps.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 
 /** What may move on a page in all, as Cumulative Layout Shift. */
@@ -50,6 +51,59 @@ for (const width of [390, 768, 1280]) {
     await shop.ask('PUT', '/account/wishlist', { token, body: { productIds: [product.productId] } })
     await expectCalm()
   })
+}
+
+test('no order jumps when what is above or in it comes late', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(recordShifts)
+  const { token } = await shop.admin()
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  await shop.ask('PUT', '/settings/update', { token, body: { service } })
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await placeOrder(shop, customer, { product })
+  const orderId = await placeOrder(shop, customer, { product })
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status: 4 } })
+  const asking = { token: customer.token }
+  const { body: returnable } = await shop.ask('GET', `/return/order/${orderId}`, asking)
+  const lines = [{ line: returnable.lines[0].line, quantity: 1 }]
+  const body = { orderId, lines, reason: 'changed-mind', handOver: 'send' }
+  const asked = await shop.ask('POST', '/return/create', { ...asking, body })
+  expect(asked.status, asked.text).toBe(201)
+  await loginAs(page, customer)
+  for (const late of ['**/order/userorder/*', '**/return/userreturns/*', '**/made/own']) {
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route(late, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto('/myorders')
+    const others = ['/order/userorder/', '/return/userreturns/', '/made/own']
+    const here = others.filter((path) => !late.includes(path))
+    await page.waitForFunction(
+      (paths) =>
+        paths.every((path) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+        ),
+      here,
+    )
+    await nextFrames(page)
+    come()
+    await expect(page.getByText('We are looking at your request').first()).toBeVisible()
+    await nextFrames(page)
+    expect(await shiftOf(page), late).toBeLessThanOrEqual(MOST_SHIFT)
+    await page.unroute(late)
+  }
+})
+
+/** What came is drawn, and what moved is known. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }),
+  )
 }
 
 /** Goes down a page as a reader would, waiting for the pictures of each screen. */

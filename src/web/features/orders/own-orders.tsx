@@ -17,6 +17,8 @@ const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).Con
 
 interface OwnOrdersProps {
   userId: number
+  /** Whether what stands above or in them is still on its way: orders that are shown already would jump. */
+  isWaiting: boolean
   /** What is shown without orders. */
   none?: ReactNode
   renderReview: OrderListProps['renderReview']
@@ -24,11 +26,17 @@ interface OwnOrdersProps {
 }
 
 /** The orders of the customer, newest first. */
-export function OwnOrders({ userId, none, renderReview, renderReturns }: OwnOrdersProps) {
+export function OwnOrders({
+  userId,
+  isWaiting,
+  none,
+  renderReview,
+  renderReturns,
+}: OwnOrdersProps) {
   const load = useLoad(`orders of ${userId}`, async () =>
     ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })),
   )
-  if (load.state === 'loading') return <LoadingOrders />
+  if (load.state === 'loading' || isWaiting) return <LoadingOrders />
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
   }

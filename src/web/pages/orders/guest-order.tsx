@@ -45,6 +45,7 @@ function GuestOrders({ userId, linkKey }: { userId: number; linkKey: string }) {
   const returns = useOwnReturns(userId)
   return (
     <OwnOrders
+      isWaiting={returns.isLoading}
       userId={userId}
       renderReview={nothing}
       renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
