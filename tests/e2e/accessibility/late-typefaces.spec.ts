@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 // On a slow line the page is read in a typeface of the machine, until that of the shop has come.
 test.use({ isFirstVisit: true })
 
-for (const path of ['/', '/hi']) {
+for (const path of ['/', '/hi', '/case-studies']) {
   test(`no line of the first view breaks anew when the typefaces come late: ${path}`, async ({
     page,
   }) => {
