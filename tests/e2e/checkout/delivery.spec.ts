@@ -45,3 +45,32 @@ test('the PIN code of a product page is known in the cart and at checkout, which
     await expectFits(page, 'not-served')
   })
 })
+
+test('what is wrong with a PIN code stands in one line under field and button, which keep their width', async ({
+  page,
+  shop,
+}) => {
+  await withProduct(shop, { name: 'Narrow band', price: '1000' }, async (productId) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/shopping/${productId}`)
+    const pin = page.getByRole('textbox', { name: 'PIN code' })
+    const button = page.getByRole('button', { name: 'See delivery date' })
+    const before = [await pin.boundingBox(), await button.boundingBox()].map((box) => box?.width)
+    await pin.fill('12')
+    await button.click()
+    const wrong = page.getByText('A PIN code has six digits.')
+    expect((await wrong.boundingBox())?.height).toBeLessThan(24)
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/delivery/**', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await pin.fill('302001')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    const busy = [await pin.boundingBox(), await button.boundingBox()].map((box) => box?.width)
+    expect(busy).toEqual(before)
+    come()
+    await expect(page.getByRole('status').filter({ hasText: '302001' })).toBeVisible()
+  })
+})

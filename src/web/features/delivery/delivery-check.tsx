@@ -76,7 +76,8 @@ function PincodeForm({ pin, problem, isBusy, onAsk, children }: PincodeFormProps
   const error = isInvalid ? text.invalid : problem
   return (
     <form onSubmit={look} noValidate className="grid gap-2">
-      <div className="flex flex-wrap items-start gap-3">
+      {/* What is wrong has the whole row under both, not the narrow column of the field. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <TextField
           label={text.pin}
           name="pin"
@@ -86,9 +87,9 @@ function PincodeForm({ pin, problem, isBusy, onAsk, children }: PincodeFormProps
           value={typed ?? pin}
           onChange={setTyped}
           error={error}
-          className="min-w-0 flex-[1_1_6rem] sm:max-w-36"
+          className="contents *:[input]:min-w-0 *:[input]:flex-[1_1_6rem] sm:*:[input]:max-w-36 *:[label]:mb-0 *:[label]:basis-full *:[p]:order-last *:[p]:mt-0 *:[p]:basis-full"
         />
-        <Button type="submit" variant="secondary" busy={isBusy} needsScript className="mt-7 px-4">
+        <Button type="submit" variant="secondary" busy={isBusy} needsScript className="px-4">
           {text.check}
         </Button>
       </div>
