@@ -245,6 +245,24 @@ test('on a phone the message that leads to the login does not cover its title', 
   expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0))
 })
 
+test('on a phone no message covers the title of the wish list', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await shop.newCustomer()
+  const pieces = (await completeProducts(shop)).slice(0, 3)
+  const productIds = pieces.map(({ productId }) => productId)
+  await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
+  await loginAs(page, customer)
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
+  await page.locator('.card-heart').first().getByRole('button').click()
+  await expect(toast(page, 'is off your wishlist')).toBeVisible()
+  await expect(page.locator('.toaster li')).toHaveCount(2)
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const messages = await page.locator('.toaster').boundingBox()
+  expect(messages?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+})
+
 /** Orders until the list of the admin has a second page, so that its buttons are there. */
 async function fillFirstPageOfOrders(shop: BrowserShop, customer: Person): Promise<void> {
   const { token } = await shop.admin()

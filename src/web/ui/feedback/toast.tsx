@@ -1,19 +1,30 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { dismissToast, useToasts, type ToastMessage } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-/** Where the messages of `toast` appear: top right under the header, newest on top. */
+/** Where the messages of `toast` appear: top right under the header, or under the title they would cover; newest on top. */
 export function Toaster() {
   const messages = useToasts()
   const host = useHost(messages.length > 0)
+  const list = useRef<HTMLOListElement>(null)
+  const { key: page } = useLocation()
+  const placedOn = useRef(page)
+  useLayoutEffect(() => {
+    const popover = list.current?.parentElement
+    if (!popover) return
+    if (placedOn.current !== page) popover.style.top = ''
+    placedOn.current = page
+    keepTitleFree(popover)
+  })
   if (host === undefined || messages.length === 0) return null
   return createPortal(
     <div ref={openPopover} popover="manual" className="toaster">
-      <ol className="grid gap-2.5">
+      <ol ref={list} className="grid gap-2.5">
         {messages.map((message) => (
           <li key={message.id}>
             <Toast message={message} />
@@ -28,6 +39,21 @@ export function Toaster() {
 /** A dialog that closes takes the messages with it; the next host shows them again. */
 function openPopover(element: HTMLElement | null): void {
   if (element?.isConnected === true) element.showPopover?.()
+}
+
+const UNDER_TITLE_PX = 8
+
+/** Once there, the messages stay under the title of a page: one that goes up again would be pressed beside. */
+function keepTitleFree(element: HTMLElement): void {
+  const title = document.querySelector('main h1')
+  if (title === null || element.closest('.dialog') !== null) return
+  const letters = document.createRange()
+  letters.selectNodeContents(title)
+  const { left, right, bottom, top } = letters.getBoundingClientRect()
+  const own = element.getBoundingClientRect()
+  const isCovered = own.top < bottom && own.bottom > top && own.left < right && own.right > left
+  if (isCovered && bottom < window.innerHeight / 2)
+    element.style.top = `${bottom + UNDER_TITLE_PX}px`
 }
 
 /**
@@ -74,7 +100,7 @@ function Toast({ message }: { message: ToastMessage }) {
         <CircleCheck className="ico mt-px text-success" aria-hidden="true" />
       )}
       <p className="min-w-0 flex-1 break-words">
-        <span>{text}</span>
+        <span className="mr-3">{text}</span>
         {step !== undefined && (
           <button
             type="button"
@@ -82,7 +108,7 @@ function Toast({ message }: { message: ToastMessage }) {
               dismissToast(id)
               step.run()
             }}
-            className="link -my-2 ml-3 min-h-11"
+            className="link -my-2 min-h-11"
           >
             {step.label}
           </button>
