@@ -239,3 +239,30 @@ async function touch(page: Page, places: { x: number; y: number }[][]): Promise<
 function withId(place: object, id: number) {
   return { x: 0, y: 0, ...place, id }
 }
+
+test('the large view of the gallery shows the small picture until the large one has come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/gallery')
+  const small = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => currentFile(small)).not.toBe('')
+  const shown = await currentFile(small)
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/pictures/**', async (route) => {
+    if (route.request().url() !== shown) await mayCome
+    await route.continue()
+  })
+  await small.click()
+  const pictures = page.getByRole('dialog', { name: 'Gallery' }).locator('img')
+  await expect.poll(() => currentFile(pictures.first())).toBe(shown)
+  await expect(pictures.last()).toHaveJSProperty('complete', false)
+  come()
+  await expect(pictures.last()).toHaveJSProperty('complete', true)
+})
+
+function currentFile(picture: Locator): Promise<string> {
+  return picture.evaluate((element) =>
+    element instanceof HTMLImageElement && element.naturalWidth > 0 ? element.currentSrc : '',
+  )
+}

@@ -10,6 +10,8 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx')).Lightbox
 
+const WALL_SIZES = '(width < 40rem) 100vw, (width < 48rem) 48vw, 31vw'
+
 /** Pictures in columns like bricks; a press shows one large, its name leads to the piece. Without JavaScript its file opens. */
 export function GalleryPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
   const picturesAt = use(PicturesAt)
@@ -30,7 +32,7 @@ export function GalleryPictures({ pictures }: { pictures: readonly OwnPicture[] 
               <ShopPicture
                 path={picture}
                 alt={shownWords(alt)}
-                sizes="(width < 40rem) 100vw, (width < 48rem) 48vw, 31vw"
+                sizes={WALL_SIZES}
                 isPriority={index === 0}
                 className="zoom h-auto w-full"
               />
@@ -53,18 +55,26 @@ export function GalleryPictures({ pictures }: { pictures: readonly OwnPicture[] 
             )
           }
         >
-          {shown !== undefined && (
-            <ShopPicture
-              key={shown.picture}
-              path={shown.picture}
-              alt={shownWords(shown.alt)}
-              sizes="1000px"
-              isPriority
-              className="absolute inset-0 size-full animate-fade bg-transparent object-contain"
-            />
-          )}
+          {shown !== undefined && <LargePicture key={shown.picture} picture={shown} />}
         </Lightbox>
       )}
+    </>
+  )
+}
+
+/** The picture at its best; that of the wall stands until it has come. */
+function LargePicture({ picture: { picture, alt } }: { picture: OwnPicture }) {
+  const place = 'absolute inset-0 size-full bg-transparent object-contain'
+  return (
+    <>
+      <ShopPicture path={picture} alt="" sizes={WALL_SIZES} className={place} />
+      <ShopPicture
+        path={picture}
+        alt={shownWords(alt)}
+        sizes="1000px"
+        isPriority
+        className={`${place} animate-fade`}
+      />
     </>
   )
 }
