@@ -15,7 +15,10 @@ export function useOwnContact(form: RefObject<HTMLFormElement | null>, nameField
       for (const [name, value] of Object.entries(contact)) {
         const field = form.current?.elements.namedItem(name)
         const isFree = field instanceof HTMLInputElement && field !== document.activeElement
-        if (isFree && field.value === '') field.value = value
+        if (!isFree || value === '' || field.value !== '') continue
+        field.value = value
+        // As if it was typed: what shows the words of the form hears it.
+        field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }
     void fill()

@@ -123,6 +123,11 @@ test('a customer buys a card for a later day and sees it in the account; staff r
   await loginAs(page, buyer, shop.url)
   await page.goto(`${shop.url}/giftcards`)
   await expect(page.getByLabel('Your email')).toHaveValue(buyer.email)
+  await expect(page.getByLabel('From')).toHaveValue(buyer.name)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText(`From ${buyer.name}`)
+  // Money never stands in the display face.
+  await expect(preview.getByText('₹1,000.00')).toHaveCSS('font-family', /^"Figtree/)
   await page.getByLabel('Name of the recipient').fill('Asha')
   await page.getByLabel('Email of the recipient').fill('asha@example.in')
   await page.getByLabel('From').fill('Ravi')
