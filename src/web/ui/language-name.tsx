@@ -10,7 +10,7 @@ export function LanguageName({ code, name }: Pick<Language, 'code' | 'name'>) {
     <>
       <svg
         viewBox="0 -90 190 105"
-        className="h-[1.05em] w-auto -translate-y-px"
+        className="inline-block h-[1.05em] w-auto -translate-y-px align-text-bottom"
         fill="currentColor"
         aria-hidden="true"
       >

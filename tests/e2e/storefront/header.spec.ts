@@ -65,9 +65,11 @@ test('the menu of small screens leads to everything, and Escape closes it', asyn
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Login / Signup' })).toBeVisible()
-  for (const name of ['New Arrival', 'Gift', 'Wishlist']) {
-    await expect(menu.getByRole('link', { name })).toBeVisible()
+  const ways = ['New Arrival', 'Gift', 'Wishlist', 'Orders', 'Contact Us', 'FAQ', 'हिन्दी']
+  for (const name of ways) {
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   }
+  await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
@@ -111,6 +113,26 @@ test('on phones the header makes room while scrolling down and comes back', asyn
   await expect(header(page)).not.toBeInViewport()
   await page.mouse.wheel(0, -200)
   await expect(header(page)).toBeInViewport()
+})
+
+test('a pressed link says that it is loading also while the header is away', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/gallery')
+  await page.mouse.wheel(0, 900)
+  await expect(header(page)).not.toBeInViewport()
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/product/getproductbyid/**', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const link = page.getByRole('main').getByRole('link', { name: 'Banjara Hasli' })
+  await link.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 40)
+  await expect(header(page)).not.toBeInViewport()
+  await link.click()
+  await expect(page.locator('.navigation-progress')).toBeInViewport({ ratio: 1 })
+  come()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banjara Hasli')
 })
 
 test('a logout shows in the other tabs', async ({ page, context, shop }) => {

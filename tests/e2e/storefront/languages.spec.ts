@@ -29,6 +29,16 @@ test('a visitor chooses हिन्दी in the footer and stays on the page',
   await choose(page, 'हिन्दी')
   await expect(page).toHaveURL(`/hi/shopping/${productId}?material=1`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  // Its name is drawn, so no underline would reach it.
+  const names = page.getByRole('contentinfo').getByRole('navigation').last().getByRole('link')
+  await expect(names.filter({ hasText: 'हिन्दी' }).locator('> span')).toHaveCSS(
+    'border-bottom-style',
+    'solid',
+  )
+  await expect(names.filter({ hasText: 'English' }).locator('> span')).toHaveCSS(
+    'border-bottom-width',
+    '0px',
+  )
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(nameHi)
   await expect(title).toHaveAttribute('lang', 'hi')

@@ -8,27 +8,39 @@ import { rememberLanguage } from '#web/api/stores/remembered-language.ts'
 
 /** The same page in every language; the choice is remembered on the device. */
 export function LanguageChoice() {
+  return (
+    <nav aria-label={text.language} className="flex items-center gap-4 text-ivory">
+      <Languages className="ico-s text-mor-200" aria-hidden="true" />
+      <LanguageLinks />
+    </nav>
+  )
+}
+
+/** A rule under the words, since what is drawn has no underline. */
+const RULED =
+  'pb-1 group-hover:border-b group-hover:pb-0.75 group-aria-[current]:border-b group-aria-[current]:pb-0.75'
+
+export function LanguageLinks() {
   const { pathname, search } = useLocation()
   return (
-    <nav aria-label={text.language} className="flex items-center gap-4">
-      <Languages className="ico-s" aria-hidden="true" />
-      <ul className="flex gap-4">
-        {LANGUAGES.map((language) => (
-          <li key={language.code}>
-            {/* Each language is its own build of the pages, so the browser loads a new document. */}
-            <a
-              href={pathIn(language, pathname) + search}
-              lang={language.tag}
-              hrefLang={language.tag}
-              aria-current={language.code === present ? 'true' : undefined}
-              onClick={() => rememberLanguage(language)}
-              className="inline-flex min-h-11 items-center text-control text-ivory underline-offset-4 hover:underline aria-current:underline"
-            >
+    <ul className="flex gap-4">
+      {LANGUAGES.map((language) => (
+        <li key={language.code}>
+          {/* Each language is its own build of the pages, so the browser loads a new document. */}
+          <a
+            href={pathIn(language, pathname) + search}
+            lang={language.tag}
+            hrefLang={language.tag}
+            aria-current={language.code === present ? 'true' : undefined}
+            onClick={() => rememberLanguage(language)}
+            className="group inline-flex min-h-11 items-center text-control"
+          >
+            <span className={RULED}>
               <LanguageName {...language} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,12 +6,7 @@ import { shell as text } from '#i18n/shell/shell.ts'
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return (
-    <div
-      aria-hidden="true"
-      className="navigation-progress absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
-    />
-  )
+  return <div aria-hidden="true" className="navigation-progress" />
 }
 
 /** Says that there is no network. */

@@ -1,5 +1,5 @@
 import { useShop } from '#web/api/shop-context.tsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
@@ -10,6 +10,7 @@ import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { CollectionLinks } from './collection-links.tsx'
+import { LanguageLinks } from './language-choice.tsx'
 
 /** The menu of small screens: a sheet from the left with everything that does not fit the header. */
 export function PhoneMenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -35,7 +36,7 @@ const ROW =
 
 function MenuContent({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
-  const { collections } = useShop()
+  const { collections, settings } = useShop()
   const entry = (to: string, label: string, hasOwnPolicy = false) => (
     <li>
       <Link to={to} reloadDocument={hasOwnPolicy} onClick={onFollow} className={ROW}>
@@ -73,9 +74,12 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
           )}
           {entry('/gifts', text.gift)}
           {entry('/wishlist', text.wishlist)}
-          {worksInAdmin(session?.role) && entry('/admin', text.admin, true)}
-          {session !== undefined && entry('/myorders', text.orders)}
+          {/* Also for who is logged out: the page leads to the login and to the order of a guest. */}
+          {entry('/myorders', text.orders)}
           {session !== undefined && entry('/account', text.account)}
+          {worksInAdmin(session?.role) && entry('/admin', text.admin, true)}
+          {entry('/contact', text.footer.contact)}
+          {!settings.hiddenPages.includes('faq') && entry('/faq', text.footer.faq)}
           {session !== undefined && (
             <li>
               <button type="button" className={ROW} onClick={() => void logOutHere()}>
@@ -83,6 +87,11 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
               </button>
             </li>
           )}
+          <li className="flex min-h-14 items-center gap-4 px-5 sm:px-6">
+            <Languages className="ico-s text-ink-3" aria-hidden="true" />
+            <span className="sr-only">{text.language}</span>
+            <LanguageLinks />
+          </li>
         </ul>
       </nav>
     </div>
