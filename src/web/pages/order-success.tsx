@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Under what is done: there is no more to do here. */
+/** Under what is done, or where nothing is: there is no more to do here. */
 const NEWEST = (
   <LoadedNewestRow
     renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
@@ -67,9 +67,10 @@ export default function OrderSuccessPage() {
 /** Opened without an order, the page confirms none. */
 function NoNewOrder() {
   return (
-    <div className="wrap">
+    <div className="wrap pb-(--section)">
       <EmptyState
         headingLevel={1}
+        isFollowed
         title={text.noneNew.title}
         text={text.noneNew.text}
         action={
@@ -81,6 +82,7 @@ function NoNewOrder() {
           </div>
         }
       />
+      {NEWEST}
     </div>
   )
 }

@@ -86,8 +86,7 @@ function PayOrderOf({ written }: { written: string }) {
   const isReturning = search.has('checking')
   return (
     <div className="wrap">
-      {/* A narrow column, and under it the newest pieces as wide as the page. */}
-      <div className="grid grid-cols-1 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) *:mx-auto *:w-full *:max-w-160 [&>section]:max-w-none">
+      <div className="pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
         <PageTitle className="mb-6">{text.title}</PageTitle>
         {!isLive && <LoadingPayment />}
         {isLive && session !== undefined && (

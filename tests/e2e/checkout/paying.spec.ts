@@ -186,4 +186,11 @@ async function expectNewestAsWideAsThePage(page: Page): Promise<void> {
   const row = page.getByRole('main').getByRole('region', { name: 'New Arrival' })
   await expect(row.getByRole('article')).toHaveCount(4)
   expect((await row.boundingBox())?.width).toBeGreaterThan(1200)
+  const { x = 0, width = 0 } = (await row.boundingBox()) ?? {}
+  if (!page.url().includes('/pay/')) return
+  // The words begin with its first piece, and the order ends with its last.
+  const words = await page.getByText('Thank you. Your order is paid.').boundingBox()
+  expect(words?.x).toBeCloseTo(x, 0)
+  const order = await page.getByRole('article', { name: /^Order/ }).boundingBox()
+  expect((order?.x ?? 0) + (order?.width ?? 0)).toBeCloseTo(x + width, 0)
 }

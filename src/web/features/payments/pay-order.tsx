@@ -42,51 +42,64 @@ export function PayOrder(props: PayOrderProps) {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   const { order, started } = load.data
-  if (order === undefined) return <Settled text={text.notFound} />
+  if (order === undefined) {
+    return (
+      <>
+        <Settled text={text.notFound} />
+        {underSettled}
+      </>
+    )
+  }
   if (started === undefined) {
     const isPaid = order.paymentStatus === 'paid'
     return (
       <>
         <Settled text={settledText(order)} orderId={order.orderId} isGuest={order.isGuest === true}>
-          {isPaid && renderPaid(order)}
+          {isPaid ? renderPaid(order) : renderDue(order)}
         </Settled>
         {underSettled}
       </>
     )
   }
   return (
-    <div className="grid gap-5">
-      <p className="text-lg text-pretty">
-        {started.paymentStatus === 'declined' ? text.declined(orderId) : text.waiting(orderId)}
-      </p>
-      {started.holdUntil !== null && (
-        <p className="text-ink-2">{text.until(timeText(started.holdUntil))}</p>
-      )}
-      <AmountDue order={order} />
-      {started.razorpay === null ? (
-        <TestPayment
-          pay={(outcome) => browserApi.call(payTest, { body: { orderId, outcome } })}
-          onTried={load.reload}
-        />
-      ) : (
-        <RazorpayPayment
-          paid={paidOrder(orderId)}
-          buyer={{
-            name: `${order.firstName} ${order.lastName}`,
-            email: order.email,
-            contact: order.phone,
-          }}
-          until={started.holdUntil}
-          callback={`/payment/callback/${orderId}${guestMark()}`}
-          razorpay={started.razorpay}
-          isReturning={isReturning}
-          onSettled={load.reload}
-        />
-      )}
-      {renderDue(order)}
+    <div className={SIDE_BY_SIDE}>
+      <div className="grid gap-5">
+        <p className="text-lg text-pretty">
+          {started.paymentStatus === 'declined' ? text.declined(orderId) : text.waiting(orderId)}
+        </p>
+        {started.holdUntil !== null && (
+          <p className="text-ink-2">{text.until(timeText(started.holdUntil))}</p>
+        )}
+        <AmountDue order={order} />
+        {started.razorpay === null ? (
+          <TestPayment
+            pay={(outcome) => browserApi.call(payTest, { body: { orderId, outcome } })}
+            onTried={load.reload}
+          />
+        ) : (
+          <RazorpayPayment
+            paid={paidOrder(orderId)}
+            buyer={{
+              name: `${order.firstName} ${order.lastName}`,
+              email: order.email,
+              contact: order.phone,
+            }}
+            until={started.holdUntil}
+            callback={`/payment/callback/${orderId}${guestMark()}`}
+            razorpay={started.razorpay}
+            isReturning={isReturning}
+            onSettled={load.reload}
+          />
+        )}
+      </div>
+      <div>{renderDue(order)}</div>
     </div>
   )
 }
+
+/** What is to be done, and what it is for: on wide screens beside each other, with the edges of what stands below. */
+const SIDE_BY_SIDE =
+  'grid grid-cols-1 items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]'
 
 /** The order's state, as the provider knows it now, and the provider's form while it can still be paid. */
 async function readPayment(orderId: number, userId: number) {
@@ -145,10 +158,12 @@ function Settled({
   children?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-start gap-5">
+    <div className={`${SIDE_BY_SIDE} lg:grid-rows-[auto_1fr]`}>
       <output className="block text-lg text-pretty">{words}</output>
-      {children}
-      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
+      {children !== undefined && (
+        <div className="*:mt-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         {isGuest ? (
           <ButtonLink to="/guest-order">{guestOrder.see}</ButtonLink>
         ) : (
@@ -167,7 +182,7 @@ function Settled({
 /** A placeholder while the order loads. */
 export function LoadingPayment() {
   return (
-    <div aria-busy="true" className="grid gap-5">
+    <div aria-busy="true" className="grid max-w-160 gap-5">
       <output className="sr-only">{text.loading}</output>
       <Skeleton className="h-7 w-3/4" />
       <Skeleton className="h-14" />
