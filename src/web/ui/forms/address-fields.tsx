@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   CHECKOUT_FIELDS,
@@ -97,7 +98,7 @@ export function AddressFields({
   const [doubted, setDoubted] = useState<Partial<Record<CheckoutField, boolean>>>({})
   const noteOf = (field: CheckoutField) => {
     if (field === 'postalCode' && postalCodeNote !== '') return postalCodeNote
-    return doubted[field] === true ? text.incomplete[field] : undefined
+    return doubted[field] === true ? <Doubt text={text.incomplete[field]} /> : undefined
   }
   const fieldsOf = (fields: readonly CheckoutField[]) =>
     fields.map((field) => (
@@ -136,6 +137,16 @@ export function AddressFields({
       </FieldGroup>
       <output className="sr-only">{postalCodeNote}</output>
     </>
+  )
+}
+
+/** A question, not an error: the order can be placed all the same. */
+function Doubt({ text: question }: { text: string | undefined }) {
+  return (
+    <span className="flex gap-1.5 font-medium text-warning">
+      <CircleAlert className="ico-s mt-px" aria-hidden="true" />
+      {question}
+    </span>
   )
 }
 
