@@ -27,6 +27,8 @@ test('a guest has a sold-out ring made by keyboard, pays the advance, and staff 
     await expect(promises).not.toContainText('Return it within')
     await expect(page.getByText('One free exchange for another size')).toHaveCount(0)
     await expect(page.getByText(/Made in about 21 days, then delivered in /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tell me when one is in stock' })).toBeVisible()
+    await expect(page.getByText('Tell me when it is back')).toHaveCount(0)
     await expectFits(page, 'door-sold-out')
     await enter(page, 'link', 'Have it made')
     await expect(page.getByRole('heading', { level: 1, name: 'Have it made' })).toBeVisible()
