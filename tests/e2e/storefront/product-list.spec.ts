@@ -112,7 +112,7 @@ test('counts follow the effect of a press, alone or combined', async ({ page, sh
 })
 
 test('the price filter shows the lowest and highest price', async ({ page, shop }) => {
-  const prices = (await products(shop)).map(({ price }) => price)
+  const prices = (await products(shop)).map(({ price, priceFrom }) => priceFrom ?? price)
   await page.goto('/shopping')
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(
