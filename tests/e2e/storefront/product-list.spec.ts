@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
-import { choose, products, rupees } from '#tests/support/browser/steps.ts'
+import { choose, products, rupees, type ShownProduct } from '#tests/support/browser/steps.ts'
 
 const cards = (page: Page) => page.locator('#products').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -157,7 +157,8 @@ test('scarce and sold out pieces are marked', async ({ page, shop }) => {
 })
 
 test('the sorting can be chosen', async ({ page, shop }) => {
-  const byPrice = (await products(shop)).sort((a, b) => a.price - b.price)
+  const shown = ({ price, priceFrom }: ShownProduct) => priceFrom ?? price
+  const byPrice = (await products(shop)).sort((a, b) => shown(a) - shown(b))
   await page.goto('/shopping')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await sort.selectOption('Price low to high')
