@@ -8,6 +8,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const option = (page: Page, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).first()
 
+/** What the card of a product says. */
+function shownPrice({ price, priceFrom }: ShownProduct): number {
+  return priceFrom ?? price
+}
+
 test('a category names the list and its window, and is marked', async ({ page, shop }) => {
   const [first] = await products(shop, 'categoryId=1')
   await page.goto('/shopping?categoryId=1')
@@ -64,10 +69,7 @@ test('the address keeps the filters through a reload, back, and a removal', asyn
 
 test('a price range narrows the list and can be removed', async ({ page, shop }) => {
   const all = await products(shop)
-  const within = all.filter(({ price, priceFrom }) => {
-    const shown = priceFrom ?? price
-    return shown >= 500 && shown <= 1000
-  })
+  const within = all.filter((one) => shownPrice(one) >= 500 && shownPrice(one) <= 1000)
   await page.goto('/shopping')
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await page.getByLabel('From ₹').fill('500')
@@ -112,7 +114,7 @@ test('counts follow the effect of a press, alone or combined', async ({ page, sh
 })
 
 test('the price filter shows the lowest and highest price', async ({ page, shop }) => {
-  const prices = (await products(shop)).map(({ price, priceFrom }) => priceFrom ?? price)
+  const prices = (await products(shop)).map(shownPrice)
   await page.goto('/shopping')
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(
@@ -157,8 +159,7 @@ test('scarce and sold out pieces are marked', async ({ page, shop }) => {
 })
 
 test('the sorting can be chosen', async ({ page, shop }) => {
-  const shown = ({ price, priceFrom }: ShownProduct) => priceFrom ?? price
-  const byPrice = (await products(shop)).sort((a, b) => shown(a) - shown(b))
+  const byPrice = (await products(shop)).sort((a, b) => shownPrice(a) - shownPrice(b))
   await page.goto('/shopping')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await sort.selectOption('Price low to high')
