@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './connection.ts'
 
-/** Rows in a batch. */
-const BATCH = 500
+/** Rows in a batch at most. */
+const MOST_ROWS = 500
+/** Rows in the first batch of a table: how long they are is not known before it. */
+const FIRST_ROWS = 20
+/** About what a batch may hold, in characters. An invoice of many lines has tens of thousands. */
+const BATCH_LENGTH = 256 * 1024
 
 /** What is read of a table, and by which columns it is read in batches. */
 interface ExportedTable {
@@ -129,53 +133,59 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
 }
 
 /** Whatever a table gets later: a column of this kind never leaves. */
-const SECRET = /hash|token|secret|password/
+const SECRET = 'hash|token|secret|password'
 
-/** Every row of the shop's own tables: the name of the table and some of its rows, in batches. */
+/**
+ * Every row of the shop's own tables: the name of the table and some of its rows, each as JSON. PostgreSQL writes them,
+ * and in batches of a few hundred kilobytes, so that no other request waits for this one.
+ */
 export async function* readWholeShop(
   db: Connection,
-): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {
+): AsyncGenerator<{ table: string; rows: string[] }> {
   for (const table of EXPORTED_TABLES) {
     yield { table: table.name, rows: [] }
-    for await (const rows of piecesOf(db, table)) yield { table: table.name, rows }
+    for await (const rows of batchesOf(db, table)) yield { table: table.name, rows }
   }
 }
 
-async function* piecesOf(
-  db: Connection,
-  { name, key, hides = [] }: ExportedTable,
-): AsyncGenerator<Record<string, unknown>[]> {
-  let after: unknown[] | undefined
+async function* batchesOf(db: Connection, table: ExportedTable): AsyncGenerator<string[]> {
+  let after: string[] | undefined
+  let limit = FIRST_ROWS
   for (;;) {
-    const rows = await readPiece(db, { name, key, after })
-    yield rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).filter(([column]) => !hides.includes(column) && !SECRET.test(column)),
-      ),
-    )
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH) return
-    after = key.map((column) => last[column])
+    const found = await readBatch(db, { table, after, limit })
+    yield found.map(({ row }) => row)
+    const last = found.at(-1)
+    if (last === undefined || found.length < limit) return
+    after = last.key
+    const length = found.reduce((sum, { row }) => sum + row.length, 0) / found.length
+    limit = Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_LENGTH / length)))
   }
 }
 
-interface Piece extends Pick<ExportedTable, 'name' | 'key'> {
-  /** The key of the row before; undefined at the beginning. */
-  after: unknown[] | undefined
+interface Batch {
+  table: ExportedTable
+  /** The key of the row before, as PostgreSQL writes it; undefined at the beginning. */
+  after: string[] | undefined
+  limit: number
 }
 
-async function readPiece(
+async function readBatch(
   db: Connection,
-  { name, key, after }: Piece,
-): Promise<Record<string, unknown>[]> {
-  const columns = sql.join(
-    key.map((column) => sql.identifier(column)),
+  { table: { name, key, hides = [] }, after, limit }: Batch,
+): Promise<{ row: string; key: string[] }[]> {
+  const names = key.map((column) => sql`t.${sql.identifier(column)}`)
+  const columns = sql.join(names, sql`, `)
+  const asTexts = sql.join(
+    names.map((column) => sql`${column}::text`),
     sql`, `,
   )
   const values = after?.map((value) => sql`${value}`)
   const from = values ? sql`where (${columns}) > (${sql.join(values, sql`, `)})` : sql``
-  const piece = await db.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(t) as row from ${sql.identifier(name)} t ${from} order by ${columns} limit ${BATCH}`,
-  )
-  return piece.rows.map(({ row }) => row)
+  const { rows } = await db.execute<{ row: string; key: string[] }>(sql`
+    select (to_jsonb(t) - array(
+        select attname::text from pg_attribute where attrelid = ${name}::regclass and attnum > 0
+          and (attname ~ ${SECRET} or attname = any(${sql.param([...hides])}::text[]))
+      ))::text as row, array[${asTexts}] as key
+    from ${sql.identifier(name)} t ${from} order by ${columns} limit ${limit}`)
+  return rows
 }

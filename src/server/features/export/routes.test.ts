@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/shop/newsletter.ts'
 import { wishlistItems } from '#server/db/schema/wishlist.ts'
-import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '#server/db/exported-tables.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
+import { EXPORTED_TABLES, readWholeShop, UNEXPORTED_TABLES } from '#server/db/exported-tables.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -57,4 +58,27 @@ test('the export is one JSON file of everything but the secrets', async () => {
   expect(answer.body.order_lines).toMatchObject([{ name: 'Moti ring', quantity: 1 }])
   expect(answer.body.content_pages).toEqual([])
   expect(answer.body.audit_log.at(-1)).toMatchObject({ action: 'shop.export' })
+})
+
+test('long rows come in small batches, each once', async () => {
+  const { orm } = shop.database
+  const after = { text: 'x'.repeat(30_000) }
+  const entries = Array.from({ length: 120 }, (_, at) => ({
+    byName: 'Kiran Rao',
+    action: 'test.long',
+    kind: 'test',
+    subjectId: String(at),
+    subjectName: 'Long',
+    after,
+  }))
+  await orm.insert(auditLog).values(entries)
+  const batches: string[][] = []
+  for await (const { table, rows } of readWholeShop(orm)) {
+    if (table === 'audit_log') batches.push(rows)
+  }
+  const found = batches.flat().filter((row) => row.includes('test.long'))
+  expect(found.map((row) => JSON.parse(row).subject_id)).toEqual(
+    entries.map(({ subjectId }) => subjectId),
+  )
+  expect(Math.max(...batches.map((rows) => rows.join('').length))).toBeLessThan(700_000)
 })

@@ -33,7 +33,7 @@ async function* shopAsJson(db: Connection): AsyncGenerator<string> {
       isFirst = true
     }
     if (rows.length === 0) continue
-    yield `${isFirst ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`
+    yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`
     isFirst = false
   }
   yield ']}\n'
