@@ -38,7 +38,7 @@ export const catalogue: typeof english = {
   newest: 'सबसे नए आभूषण',
   sort: {
     label: 'क्रम',
-    relevance: 'सबसे अच्छा मेल पहले',
+    relevance: 'सटीक मेल पहले',
     newest: 'सबसे नए पहले',
     priceUp: 'क़ीमत कम से ज़्यादा',
     priceDown: 'क़ीमत ज़्यादा से कम',
