@@ -28,6 +28,11 @@ test('a product is searched by name, description, category, colour, materials an
   )
 })
 
+test('signs around a name leave no blanks', () => {
+  const text = searchTextOf({ ...jhumka, name: '“Gulnaar” Jhumka!' }, [])
+  expect(text).toMatch(/^ gulnaar jhumka\n fluted/)
+})
+
 test('texts in Hindi are searched too, and its name has a line of its own', () => {
   const inHindi = { nameHi: 'गुलनार झुमका', descriptionHi: 'कुंदन का घेरा।' }
   expect(searchTextOf({ ...jhumka, ...inHindi }, [])).toBe(
@@ -47,7 +52,7 @@ test.each([
   // One sign would begin anything.
   ['कंगन', 'की', false],
   ['सगाई की अँगूठी', 'की', true],
-  ['Rings', 'Rings', false],
+  ['Rings', 'rings', false],
 ])('%s has a word that %s begins in another form: %s', (text, typed, has) => {
   expect(hasHindiWord(text, typed)).toBe(has)
 })
@@ -57,6 +62,7 @@ test.each([
   ['अँगूठी', 'अँगूठ'],
   ['झुमका', 'झुमक'],
   ['हार', 'हार'],
+  ['नथी', 'नथ'],
   ['की', 'की'],
 ])('%s means words that begin with %s', (typed, start) => {
   expect(startOf(typed)).toBe(start)

@@ -62,7 +62,7 @@ export function queryWords(query: string): string[] {
 
 /** The nasal sign, which is written in two ways: अँगूठी and अंगूठी. */
 const NASAL = /ँ/gu
-/** What ends change: अँगूठी, अँगूठियाँ. */
+/** What ends change: अँगूठी, अँगूठियाँ. No other script has these. */
 const ENDING = /[ािीुूेैोौंँ]+$/u
 /** A stem of fewer signs begins too many words. */
 const SHORTEST_STEM = 2
@@ -74,7 +74,6 @@ export function isInHindi(word: string): boolean {
 
 /** What the words begin with that a typed one may mean: in Hindi its stem, because अँगूठी also means अँगूठियाँ. */
 export function startOf(typed: string): string {
-  if (!isInHindi(typed)) return typed
   const stem = typed.replace(ENDING, '')
   return stem.length < SHORTEST_STEM ? typed : stem
 }
