@@ -47,6 +47,20 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
   await expectNewestAsWideAsThePage(page)
 })
 
+test('an order that is not theirs leads back, with everything under each other', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await loginAs(page, await shop.newCustomer())
+  await page.goto('/pay/99999999')
+  const words = await page.getByText('This order is not one of yours.').boundingBox()
+  const way = await page.getByRole('main').getByRole('link', { name: 'My Orders' }).boundingBox()
+  expect(way?.x).toBeCloseTo(words?.x ?? 0, 0)
+  const row = page.getByRole('main').getByRole('region', { name: 'New Arrival' })
+  await expect(row.getByRole('article')).toHaveCount(4)
+})
+
 test('under an order that was just placed stand the newest pieces, as wide as the page', async ({
   page,
   shop,

@@ -163,7 +163,7 @@ function Settled({
       {children !== undefined && (
         <div className="*:mt-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:grid">
+      <div className="flex flex-wrap gap-3 max-sm:grid lg:col-start-1">
         {isGuest ? (
           <ButtonLink to="/guest-order">{guestOrder.see}</ButtonLink>
         ) : (
