@@ -4,6 +4,8 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 import { rupees } from '#tests/support/browser/steps.ts'
 
 const PHONE = { width: 390, height: 844 }
+/** The question for suggestions that follows the last letter of jhumka. */
+const LAST_LETTER = /suggest\?q=jhumka\b/
 
 test('the search suggests pieces during typing, and arrows and Enter follow one', async ({
   page,
@@ -99,6 +101,31 @@ test('the arrows go round through the field, and new words start without a choic
   await expect(box).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shopping?q=jhumk')
+})
+
+test('who stands on a line stays there when the answer to the last letter is the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await searchBox(page)
+  await page.keyboard.type('jhumk')
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(LAST_LETTER, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(LAST_LETTER)
+  const answer = page.waitForResponse(LAST_LETTER)
+  await page.keyboard.type('a')
+  await asked
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  letGo()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a failure to suggest is shown, and the search continues', async ({ page }) => {

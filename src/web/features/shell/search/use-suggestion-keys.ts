@@ -54,8 +54,14 @@ export function useSuggestionKeys(input: KeysInput): number {
         setIsOpen(false)
       }
     }
+    // Other words begin with none chosen, also where the same lines fit them.
+    const onWords = () => setChosen({ of: shown, at: NONE })
     element.addEventListener('keydown', onKey)
-    return () => element.removeEventListener('keydown', onKey)
+    element.addEventListener('input', onWords)
+    return () => {
+      element.removeEventListener('keydown', onKey)
+      element.removeEventListener('input', onWords)
+    }
   }, [field, list, at, shown, isShown, isInline, setIsOpen])
 
   return at

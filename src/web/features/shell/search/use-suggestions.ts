@@ -40,7 +40,7 @@ export function useSuggestions(typed: string): Suggestions {
     let isCurrent = true
     const ask = async () => {
       const next = await suggestionsFor(words)
-      if (isCurrent) setFound(next)
+      if (isCurrent) setFound((before) => ({ ...next, items: kept(before.items, next.items) }))
     }
     const timer = setTimeout(() => void ask(), TYPING_PAUSE_MS)
     return () => {
@@ -49,6 +49,14 @@ export function useSuggestions(typed: string): Suggestions {
     }
   }, [words])
   return words === '' ? NONE : found
+}
+
+/** The same lines are the same list: who stands on one while the answer to the last letter comes stays there. */
+function kept(before: readonly Suggestion[], next: readonly Suggestion[]): readonly Suggestion[] {
+  const isSame = next.every(({ to, price }, at) => {
+    return to === before[at]?.to && price === before[at]?.price
+  })
+  return isSame && before.length === next.length ? before : next
 }
 
 async function suggestionsFor(words: string): Promise<Suggestions> {
