@@ -263,6 +263,45 @@ test('on a phone no message covers the title of the wish list', async ({ page, s
   expect(messages?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
 })
 
+test('on a phone a message that comes along to the cart does not cover its title', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await shop.newCustomer()
+  const { productId } = await aProduct(shop)
+  await loginAs(page, customer)
+  await page.goto(`/shopping/${productId}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const message = toast(page, 'Item added to Cart Successfully!')
+  await expect(message).toBeVisible()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  // While somebody points at it, it does not go by itself.
+  await message.dispatchEvent('pointerover')
+  const asked = page.waitForRequest((request) => isCart(new URL(request.url())))
+  await page.route(isCart, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Buy Now' }).first().click()
+  await asked
+  letGo()
+  await expect(page).toHaveURL('/cart')
+  const title = page.getByRole('heading', { level: 1, name: 'Your Cart' })
+  await expect(title).toBeVisible()
+  await expect(message).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await title.boundingBox(), await message.boundingBox()]
+      return (below?.y ?? 0) >= (above?.y ?? 0) + (above?.height ?? 0)
+    })
+    .toBe(true)
+})
+
+function isCart(url: URL): boolean {
+  return url.pathname.startsWith('/cart/')
+}
+
 /** Orders until the list of the admin has a second page, so that its buttons are there. */
 async function fillFirstPageOfOrders(shop: BrowserShop, customer: Person): Promise<void> {
   const { token } = await shop.admin()

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { dismissToast, useToasts, type ToastMessage } from './toast-store.ts'
+import { useFreeTitle } from './use-free-title.ts'
 
 export { toast } from './toast-store.ts'
 
@@ -12,15 +12,7 @@ export function Toaster() {
   const messages = useToasts()
   const host = useHost(messages.length > 0)
   const list = useRef<HTMLOListElement>(null)
-  const { key: page } = useLocation()
-  const placedOn = useRef(page)
-  useLayoutEffect(() => {
-    const popover = list.current?.parentElement
-    if (!popover) return
-    if (placedOn.current !== page) popover.style.top = ''
-    placedOn.current = page
-    keepTitleFree(popover)
-  })
+  useFreeTitle(list, host !== undefined && messages.length > 0)
   if (host === undefined || messages.length === 0) return null
   return createPortal(
     <div ref={openPopover} popover="manual" className="toaster">
@@ -39,21 +31,6 @@ export function Toaster() {
 /** A dialog that closes takes the messages with it; the next host shows them again. */
 function openPopover(element: HTMLElement | null): void {
   if (element?.isConnected === true) element.showPopover?.()
-}
-
-const UNDER_TITLE_PX = 8
-
-/** Once there, the messages stay under the title of a page: one that goes up again would be pressed beside. */
-function keepTitleFree(element: HTMLElement): void {
-  const title = document.querySelector('main h1')
-  if (title === null || element.closest('.dialog') !== null) return
-  const letters = document.createRange()
-  letters.selectNodeContents(title)
-  const { left, right, bottom, top } = letters.getBoundingClientRect()
-  const own = element.getBoundingClientRect()
-  const isCovered = own.top < bottom && own.bottom > top && own.left < right && own.right > left
-  if (isCovered && bottom < window.innerHeight / 2)
-    element.style.top = `${bottom + UNDER_TITLE_PX}px`
 }
 
 /**
