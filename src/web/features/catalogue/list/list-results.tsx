@@ -3,12 +3,15 @@ import { useRevalidator } from 'react-router'
 import type { Page } from '#web/api/api.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { clearedSearch, LIST_PATH } from './list-address.ts'
 import { showFirstResult } from './list-place.ts'
+import { listTitle } from './list-title.ts'
 import { MoreProducts } from './more-products.tsx'
 import { NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
@@ -80,6 +83,8 @@ export function ListResults(props: ListResultsProps) {
 /** Nothing to show, and the way out: the list without what narrows it, or the home page. */
 function NoProducts({ search }: { search: URLSearchParams }) {
   const isWhole = search.size === 0
+  // The head of the page says so already.
+  const { isUnknown } = listTitle(search, useShop(), useFilterGroups())
   const isFiltered = clearedSearch(search).size < search.size
   // Nothing else narrows the list, so it is not the shopper's mistake.
   const isReduced = search.toString() === 'sale=1'
@@ -87,7 +92,9 @@ function NoProducts({ search }: { search: URLSearchParams }) {
   return (
     <EmptyState
       title={isReduced ? sale.none : text.none}
-      text={isReduced ? sale.noneText : isWhole ? text.noneYet : text.noneFits}
+      text={
+        isUnknown ? undefined : isReduced ? sale.noneText : isWhole ? text.noneYet : text.noneFits
+      }
       action={
         <ButtonLink
           to={isWhole ? '/' : LIST_PATH}
