@@ -62,7 +62,7 @@ export const Product = z.object({
   price: rupees,
   /** The lowest price of its makes, only where they differ; `price` is that of the first. */
   priceFrom: z.optional(rupees),
-  /** Whether it cannot be bought until there are new rates of metal; `price` is then that of the last ones. */
+  /** Whether it cannot be bought until there are new rates of metal; `price` is then that of before. */
   isOnRequest: z.optional(z.boolean()),
   originalPrice: z.nullable(rupees),
   sale: z.optional(ProductSale),

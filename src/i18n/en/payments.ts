@@ -11,6 +11,8 @@ export const payments = {
   orders: 'My Orders',
   invoice: 'Invoice',
   waiting: (order: number) => `Order ${order} is placed and waiting for your payment.`,
+  /** Of a gift card, which has no number before it is paid. */
+  cardDeclined: 'The payment was declined. You can try again.',
   declined: (order: number) => `The payment of order ${order} was declined. You can try again.`,
   until: (time: string) => `We are holding the pieces for you until ${time}.`,
   whole: 'Order total',

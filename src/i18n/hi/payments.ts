@@ -12,6 +12,7 @@ export const payments: typeof english = {
   orders: 'मेरे ऑर्डर',
   invoice: 'बिल',
   waiting: (order) => `ऑर्डर ${order} दर्ज है और आपके भुगतान की प्रतीक्षा में है।`,
+  cardDeclined: 'भुगतान अस्वीकार हो गया। आप फिर कोशिश कर सकते हैं।',
   declined: (order) => `ऑर्डर ${order} का भुगतान अस्वीकार हुआ। आप फिर कोशिश कर सकते हैं।`,
   until: (time) => `आभूषण ${time} तक आपके लिए सुरक्षित हैं।`,
   whole: 'ऑर्डर का कुल',

@@ -16,7 +16,8 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
 
 /** The same without the description in Hindi, which no list shows: it is three bytes a letter. */
 export function presentListed(row: ProductRow, terms: PriceTerms): Product {
-  const isOnRequest = terms.isStopped && row.isByWeight
+  // Old rates, or none: nobody can buy it at a price of before.
+  const isOnRequest = row.isByWeight && (terms.isStopped || !row.isPricedByMakes)
   const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row
   const own = ownValues(row.attributes)
   return {
@@ -56,8 +57,9 @@ function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
 export function presentOwnProduct(row: ProductRow): Product {
   const { isHidden, originalPrice, discount, isPricedByMakes, isPricedByRates } = row
   const { material, updatedAt } = row
+  const { isOnRequest: _shoppersCannotBuy, ...product } = presentProduct(row, OWN_TERMS)
   return {
-    ...presentProduct(row, OWN_TERMS),
+    ...product,
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
     discount,
     material,

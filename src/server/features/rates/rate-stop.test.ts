@@ -67,6 +67,25 @@ async function anOldShop(name: string) {
   return { gold: gold.id, plain: plain.id, hours: hoursSince(since) }
 }
 
+test('a piece none of whose makes has a price is asked for, while its owner sees it as before', async () => {
+  await applyRates(shop, admin, { '22K916': 14_000 })
+  const { id } = await aProduct(place, { name: 'Priceless ring', price: 49_999_00, material: [2] })
+  await aMake(place, id, { alloy: '950' })
+  const read = async (token?: string) =>
+    (await shop.ask('GET', `/product/getproductbyid/${id}`, token === undefined ? {} : { token }))
+      .body
+  expect(await read()).toMatchObject({ isOnRequest: true })
+  const { body: cards } = await shop.ask('GET', `/product/byids?ids=${id}`)
+  expect(cards[0]).toMatchObject({ isOnRequest: true })
+  const { body: owned } = await shop.ask('GET', '/product/getall?visibility=all&q=priceless', {
+    token: admin.token,
+  })
+  for (const product of owned) expect(product).not.toHaveProperty('isOnRequest')
+  await aMake(place, id, { alloy: '22K916' })
+  await applyRates(shop, admin, { '22K916': 14_001 })
+  await expect.poll(() => read()).not.toHaveProperty('isOnRequest')
+})
+
 test('rates that are too old stop pieces by weight, and no others, until there are new ones', async () => {
   const { gold, plain, hours } = await anOldShop('Ulka')
   const buyer = await aCustomer(place)

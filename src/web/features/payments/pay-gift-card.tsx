@@ -26,6 +26,7 @@ interface PayGiftCardProps {
 /** The way to pay a gift card online. */
 export function PayGiftCard({ saleKey: key, started, buyer, onSettled }: PayGiftCardProps) {
   const state = useRef<GiftSaleProgress['state']>('waiting')
+  const [isDeclined, setIsDeclined] = useState(false)
   const paid: PaidThing = {
     check: async () => {
       const progress = await browserApi.call(checkGiftSale, { body: { key } })
@@ -43,10 +44,21 @@ export function PayGiftCard({ saleKey: key, started, buyer, onSettled }: PayGift
   if (started === undefined) return <Returning paid={paid} onSettled={settle} />
   if (started.razorpay === null) {
     return (
-      <TestPayment
-        pay={(outcome) => browserApi.call(testGiftSale, { body: { key, outcome } })}
-        onTried={() => void look()}
-      />
+      <>
+        {isDeclined && (
+          <p role="alert" className="rounded-md bg-warning-50 px-5 py-3 text-warning">
+            {payments.cardDeclined}
+          </p>
+        )}
+        <TestPayment
+          pay={async (outcome) => {
+            setIsDeclined(false)
+            await browserApi.call(testGiftSale, { body: { key, outcome } })
+            setIsDeclined(outcome === 'decline')
+          }}
+          onTried={() => void look()}
+        />
+      </>
     )
   }
   return (

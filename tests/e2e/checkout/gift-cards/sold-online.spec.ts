@@ -135,6 +135,10 @@ test('a customer buys a card for a later day and sees it in the account; staff r
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Day of delivery').fill(day)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Decline the payment' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toHaveText(
+    'The payment was declined. You can try again.',
+  )
   await page.getByRole('button', { name: 'Approve the payment' }).dblclick()
   await expect(page.getByText('Thank you. The gift card is paid.')).toBeVisible()
   await page.goto(`${shop.url}/account`)
