@@ -22,6 +22,8 @@ for (const width of [390, 768, 1024, 1440]) {
     const folder = await folderWithTextOf(TWICE)
     const context = await playwright.chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      // A browser without windows reads no such file, and takes the same by word.
+      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${TWICE}`],
       viewport: { width, height: 900 },
       baseURL: shop.url,
       serviceWorkers: 'block',
