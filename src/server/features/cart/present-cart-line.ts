@@ -69,10 +69,10 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
   const { fee } = engraved
   const held = piece && presentMake(row, piece, { ...terms, fee })
   const { price = row.price, parts = null } = held ?? {}
-  // A make or size that is not sold any more, or has no price today, cannot be bought.
-  const isOffered = held !== undefined || (makes === null && makeId === null)
+  // A make or size that is not sold any more cannot be bought; one that has no price today can be asked for.
+  const isOffered = piece !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered && engraved.isOffered
-  const isOnRequest = terms.isStopped && held !== undefined
+  const isOnRequest = piece !== undefined && (terms.isStopped || held === undefined)
   const isPrepaid = categoryId !== null && terms.prepaid.includes(categoryId)
   return {
     cartId: id,

@@ -86,6 +86,23 @@ test('a piece none of whose makes has a price is asked for, while its owner sees
   await expect.poll(() => read()).not.toHaveProperty('isOnRequest')
 })
 
+test('a line of a cart whose metal has no rate any more is asked for, not gone', async () => {
+  const { id } = await aProduct(place, { name: 'Platinum band', material: [3] })
+  await aMake(place, id, { alloy: '950' })
+  await applyRates(shop, admin, { '22K916': 14_000, '950': 4_000 })
+  const { token, userId } = await aCustomer(place)
+  const body = { userId, productId: id }
+  expect((await shop.ask('POST', '/cart/create', { token, body })).status).toBe(200)
+  await place.database.pool.query(
+    'update makes set price = null, breakup = null, priced_at = null where product_id = $1',
+    [id],
+  )
+  const lines = async () => (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body
+  await expect
+    .poll(lines)
+    .toMatchObject([{ product: { isAvailable: true, isOnRequest: true, name: 'Platinum band' } }])
+})
+
 test('rates that are too old stop pieces by weight, and no others, until there are new ones', async () => {
   const { gold, plain, hours } = await anOldShop('Ulka')
   const buyer = await aCustomer(place)

@@ -62,7 +62,7 @@ export function PurityChooser(props: PurityChooserProps) {
                 <span className="money">
                   {one.price === null ? noPrice : formatPaise(costAt(product, one.price, one.sale))}
                 </span>
-                {isSoldOut(one) && ` · ${sizes.chooser.gone}`}
+                {one.price !== null && isSoldOut(one) && ` · ${sizes.chooser.gone}`}
               </span>
             </span>
           </ChoiceTile>
