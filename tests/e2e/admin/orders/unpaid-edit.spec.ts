@@ -48,6 +48,10 @@ test('on the telephone an order in cash has one ring less and a chain with it', 
         .press('Enter')
       const reason = drawer.getByLabel('Why the order is changed')
       await reason.press('Enter')
+      // The piece may come before or after: what is said of the reason stays.
+      await expect(drawer.getByRole('list', { name: 'Pieces to add' })).toContainText(
+        'Chain of the Call',
+      )
       await expect(reason).toHaveAccessibleDescription(/Write why the order is changed\./)
       await expect(reason).toBeFocused()
       await page.keyboard.type('The customer called')

@@ -19,6 +19,16 @@ interface EditFormProps {
   onDone: () => void
 }
 
+interface Failure {
+  field: 'reason' | ''
+  text: string
+}
+
+/** A change of pieces, also one that comes late, answers every failure but that of the reason. */
+function aboutReason(shown: Failure | undefined): Failure | undefined {
+  return shown?.field === 'reason' ? shown : undefined
+}
+
 /** The pieces that would be taken out, each line in words. */
 function wordsOut(
   lines: readonly LeftLine[],
@@ -36,7 +46,7 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
   const [kept, setKept] = useState<Readonly<Record<number, number>>>({})
   const [added, setAdded] = useState<readonly AddedPiece[]>([])
   const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<{ field: 'reason' | ''; text: string }>()
+  const [failure, setFailure] = useState<Failure>()
   const [asked, setAsked] = useState<AskedEdit>()
   const [isBusy, setIsBusy] = useState(false)
   const lines = leftLines(order)
@@ -109,7 +119,7 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
             line={one}
             kept={kept[one.line] ?? one.left}
             onChange={(quantity) => {
-              setFailure(undefined)
+              setFailure(aboutReason)
               setKept((all) => ({ ...all, [one.line]: quantity }))
             }}
           />
@@ -118,7 +128,7 @@ export function EditForm({ order, renderPieces, isUnpaid, onStale, onDone }: Edi
       <div>
         <p className="mb-2 font-medium">Add pieces, at the prices of today</p>
         {renderPieces((pieces) => {
-          setFailure(undefined)
+          setFailure(aboutReason)
           setAdded(pieces)
         })}
       </div>
