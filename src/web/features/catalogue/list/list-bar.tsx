@@ -42,7 +42,7 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
       </output>
       {/* On phones it takes what the count leaves, up to what its longest words need; large text goes to a second row. */}
       {sort !== undefined && (
-        <label className="relative max-[639px]:ml-auto max-[639px]:max-w-[160px] max-[639px]:flex-[1_0_120px]">
+        <label className="relative max-[639px]:ml-auto max-[639px]:max-w-[max(160px,10rem)] max-[639px]:flex-[1_0_120px]">
           <span className="sr-only">{text.label}</span>
           <select
             name="sort"
