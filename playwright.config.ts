@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The build without windows rounds the width of letters to whole pixels, as no shopper's browser does.
+        '--font-render-hinting=none',
         // The pages of a kept context share what they have compiled (tests/support/browser/shared-context.ts).
         '--process-per-site',
       ],
