@@ -57,7 +57,7 @@ function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
 export function presentOwnProduct(row: ProductRow): Product {
   const { isHidden, originalPrice, discount, isPricedByMakes, isPricedByRates } = row
   const { material, updatedAt } = row
-  const { isOnRequest: _shoppersCannotBuy, ...product } = presentProduct(row, OWN_TERMS)
+  const { isOnRequest: _ofShoppers, ...product } = presentProduct(row, OWN_TERMS)
   return {
     ...product,
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),

@@ -20,6 +20,7 @@ export function LanguageChoice() {
 const RULED =
   'pb-1 group-hover:border-b group-hover:pb-0.75 group-aria-[current]:border-b group-aria-[current]:pb-0.75'
 
+/** The present page in each language, the present one marked. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
   return (

@@ -35,10 +35,10 @@ export interface ProductsNow {
 type Line = [
   id: number,
   categoryId: number | null,
-  /** That its card shows. */
+  /** The one that its card shows. */
   price: Paise,
   /** Whether it costs less than its original price. */
-  wasMore: boolean | null,
+  isReduced: boolean | null,
   createdAt: number,
   facets: string[] | null,
   /** Only while a sale takes off a part of prices. */
@@ -159,10 +159,10 @@ function nowOf(lines: readonly Line[], sales: readonly RunningSale[]): ProductsN
 }
 
 function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {
-  const [id, categoryId, price, wasMore, createdAt, facets, makeParts] = line
+  const [id, categoryId, price, isReduced, createdAt, facets, makeParts] = line
   if (facets === null) return []
   const parts = makeParts?.find((make) => make.price === price)
   const { now, before } = shownPrice({ id, categoryId, price, originalPrice: null, parts }, sales)
-  const all = before !== null || wasMore === true ? [...facets, REDUCED] : facets
+  const all = before !== null || isReduced === true ? [...facets, REDUCED] : facets
   return [{ id, categoryId, price: now, createdAt, facets: all }]
 }
