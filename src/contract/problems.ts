@@ -202,6 +202,7 @@ export const PROBLEMS = {
   'discount-code-fixed': { status: 409 },
   'discount-code-taken': { status: 409 },
   'discount-batch-taken': { status: 409 },
+  'discount-changed': { status: 409 },
 
   'nothing-to-pay': { status: 409 },
   'payment-unverified': { status: 409 },

@@ -123,19 +123,25 @@ const BatchInput = z.object({
 })
 export type BatchInput = z.output<typeof BatchInput>
 
-export const DiscountCode = z.object({
-  codeId: z.number(),
+/** What an owner has written of a stored code. */
+export const WrittenTerms = z.object({
   ...CODE_TERMS,
   scope: NamedScope,
   customerTag: z.string(),
-  /** How many one-time codes have these terms; null for a code that many use. */
-  batchSize: z.nullable(z.number()),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   maxUses: z.nullable(z.number()),
   maxUsesPerCustomer: z.nullable(z.number()),
   isFirstOrderOnly: z.boolean(),
   isActive: z.boolean(),
+})
+export type WrittenTerms = z.output<typeof WrittenTerms>
+
+export const DiscountCode = z.object({
+  codeId: z.number(),
+  ...WrittenTerms.shape,
+  /** How many one-time codes have these terms; null for a code that many use. */
+  batchSize: z.nullable(z.number()),
   /** Whether it can be used now, and if not, why. */
   state: z.enum(CODE_STATES),
   uses: z.number(),
@@ -206,7 +212,11 @@ export const updateDiscountCode = endpoint({
   summary: 'Changes a discount code; orders that used it stay as they are',
   ...SETTINGS_ADMIN,
   params: CodeParams,
-  body: ChangedCodeInput,
+  body: z.object({
+    ...ChangedCodeInput.shape,
+    /** The code as the form read it; a code that differs from it gets 409. */
+    seen: z.optional(WrittenTerms),
+  }),
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],

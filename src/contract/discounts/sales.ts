@@ -18,8 +18,8 @@ const SaleInput = z.object({
 })
 export type SaleInput = z.output<typeof SaleInput>
 
-export const Sale = z.object({
-  saleId: z.number(),
+/** What an owner has written of a stored sale. */
+export const WrittenSale = z.object({
   name: z.string(),
   percent,
   /** The part of the prices that it is taken off; null for the whole. */
@@ -28,6 +28,9 @@ export const Sale = z.object({
   endsAt: moment,
   scope: NamedScope,
 })
+export type WrittenSale = z.output<typeof WrittenSale>
+
+export const Sale = z.object({ saleId: z.number(), ...WrittenSale.shape })
 export type Sale = z.output<typeof Sale>
 
 const SalePreviewInput = z.object({ percent: Percent, ...TakesFromInput, ...ScopeInput })
@@ -86,10 +89,14 @@ export const updateSale = endpoint({
   summary: 'Changes a sale',
   ...SETTINGS_ADMIN,
   params: SaleParams,
-  body: SaleInput,
+  body: z.object({
+    ...SaleInput.shape,
+    /** The sale as the form read it; a sale that differs from it gets 409. */
+    seen: z.optional(WrittenSale),
+  }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const deleteSale = endpoint({

@@ -24,4 +24,6 @@ export const discountProblems: { readonly [Code in DiscountCode]: Words<ProblemP
   'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
   'discount-code-taken': 'This code already exists.',
   'discount-batch-taken': 'Codes with this prefix already exist. Choose another prefix.',
+  'discount-changed':
+    'Someone else has changed this meanwhile. Close this form and open it again to see how it is now.',
 }

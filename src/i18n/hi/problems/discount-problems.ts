@@ -18,4 +18,6 @@ export const discountProblems: typeof english = {
   'discount-code-fixed': 'कोड का नाम बदला नहीं जा सकता। नया कोड बनाएँ।',
   'discount-code-taken': 'यह कोड पहले से मौजूद है।',
   'discount-batch-taken': 'इस शुरुआत वाले कोड पहले से हैं। कोई और शुरुआत चुनें।',
+  'discount-changed':
+    'इसी बीच किसी और ने इसे बदल दिया है। यह फ़ॉर्म बंद करें और दोबारा खोलकर देखें कि अब क्या लिखा है।',
 }

@@ -27,6 +27,16 @@ export async function findCodeById(
   return row
 }
 
+/** The same, locked. */
+export async function lockCode(tx: Connection, id: number): Promise<DiscountCodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)))
+    .for('update')
+  return row
+}
+
 export async function updateCode(
   tx: Connection,
   id: number,

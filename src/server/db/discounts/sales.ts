@@ -16,8 +16,9 @@ export async function insertSale(tx: Connection, values: SaleValues): Promise<Sa
   return row
 }
 
-export async function findSale(db: Connection, id: number): Promise<SaleRow | undefined> {
-  const [row] = await db.select().from(sales).where(eq(sales.id, id))
+/** A sale, locked. */
+export async function lockSale(tx: Connection, id: number): Promise<SaleRow | undefined> {
+  const [row] = await tx.select().from(sales).where(eq(sales.id, id)).for('update')
   return row
 }
 

@@ -79,8 +79,9 @@ export function registerDiscounts(
     return { name: `codes-${codeId}.csv`, chunks: batchAsCsv(db, codeId) }
   })
 
-  serve(app, discounts.updateDiscountCode, async ({ params, body: input }, { user: by }) => {
-    await changeCode(database, { id: params.codeId, input, by })
+  serve(app, discounts.updateDiscountCode, async ({ params, body }, { user: by }) => {
+    const { seen, ...input } = body
+    await changeCode(database, { id: params.codeId, input, seen, by })
     return { message: 'The code was changed.' }
   })
 
@@ -102,8 +103,9 @@ export function registerDiscounts(
 
   serve(app, contract.previewSale, ({ body }) => previewSale(db, body))
 
-  serve(app, contract.updateSale, async ({ params, body: input }, { user: by }) => {
-    await changeSale(database, { id: params.saleId, input, by })
+  serve(app, contract.updateSale, async ({ params, body }, { user: by }) => {
+    const { seen, ...input } = body
+    await changeSale(database, { id: params.saleId, input, seen, by })
     return { message: 'The sale was changed.' }
   })
 

@@ -1,4 +1,4 @@
-import type { CodeInput, DiscountCode } from '#contract/discounts/discounts.ts'
+import type { CodeInput, DiscountCode, WrittenTerms } from '#contract/discounts/discounts.ts'
 import { cleanTag } from '#domain/pricing/discount-scope.ts'
 import { cleanCode, codeState } from '#domain/pricing/discounts.ts'
 import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'
@@ -8,13 +8,16 @@ import {
   deleteCode,
   findCodeById,
   insertCode,
+  lockCode,
   updateCode,
+  type DiscountCodeRow,
   type DiscountCodeValues,
 } from '#server/db/discounts/codes.ts'
 import type { ReportedCode } from '#server/db/discounts/code-report.ts'
-import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
+import { readScopeNames, type ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'
 import { basisPointsOf, rupeesFromPaise } from '#domain/pricing/money.ts'
+import { requireSeenCode } from './require-seen.ts'
 import { presentScope, requireScope, scopeOf } from './scope.ts'
 
 interface By {
@@ -35,14 +38,21 @@ export function addCode(database: Database, input: CodeInput, by: By): Promise<n
   })
 }
 
-/** Changes a code. Throws 400, 404 and 409. */
-export function changeCode(
-  database: Database,
-  { id, input, by }: { id: number; input: CodeInput; by: By },
-): Promise<void> {
+interface CodeChange {
+  id: number
+  input: CodeInput
+  /** The code as the form read it; undefined skips the check. */
+  seen: WrittenTerms | undefined
+  by: By
+}
+
+/** Changes a code. Throws 400, 404, and 409 when somebody else has changed it since it was read. */
+export function changeCode(database: Database, { id, input, seen, by }: CodeChange): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const before = await findCodeById(tx, id)
+    const before = await lockCode(tx, id)
     if (before === undefined) throw problem.notFound('discount code')
+    const now = writtenTermsOf(before, await readScopeNames(tx, [before]))
+    await requireSeenCode(tx, { id, seen, now })
     if (cleanCode(input.code) !== cleanCode(before.code)) throw problem.of('discount-code-fixed')
     const { code, batchSize } = before
     const terms = valuesOf(input)
@@ -125,24 +135,31 @@ function valueOf({
 
 /** A code for the API. */
 export function presentCode(row: ReportedCode, names: ScopeNames): DiscountCode {
-  const { id, startsAt, endsAt, uses, batchSize } = row
+  const { id, uses, batchSize } = row
   const maxUses = batchSize ?? row.maxUses
   return {
     codeId: id,
-    ...writtenCodeOf(row),
-    startsAt: startsAt?.toISOString() ?? null,
-    endsAt: endsAt?.toISOString() ?? null,
-    maxUses: row.maxUses,
-    scope: presentScope(row, names),
-    customerTag: row.customerTag,
+    ...writtenTermsOf(row, names),
     batchSize,
-    maxUsesPerCustomer: row.maxUsesPerCustomer,
-    isFirstOrderOnly: row.isFirstOrderOnly,
-    isActive: row.isActive,
     state: codeState({ ...row, maxUses }, { now: new Date(), uses }),
     uses,
     revenue: rupeesFromPaise(row.revenue),
     given: rupeesFromPaise(row.given),
     newCustomers: row.newCustomers,
+  }
+}
+
+function writtenTermsOf(row: DiscountCodeRow, names: ScopeNames): WrittenTerms {
+  const { customerTag, maxUses, maxUsesPerCustomer, isFirstOrderOnly, isActive } = row
+  return {
+    ...writtenCodeOf({ ...row, forProducts: null }),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    scope: presentScope(row, names),
+    customerTag,
+    maxUses,
+    maxUsesPerCustomer,
+    isFirstOrderOnly,
+    isActive,
   }
 }

@@ -1,18 +1,19 @@
-import type { Sale, SaleInput } from '#contract/discounts/sales.ts'
+import type { Sale, SaleInput, WrittenSale } from '#contract/discounts/sales.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   deleteSale,
-  findSale,
   insertSale,
+  lockSale,
   updateSale,
   type SaleRow,
   type SaleValues,
 } from '#server/db/discounts/sales.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
+import { readScopeNames, type ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'
 import { percentOf, basisPointsOf } from '#domain/pricing/money.ts'
+import { requireSeenSale } from './require-seen.ts'
 import { presentScope, requireScope, scopeOf } from './scope.ts'
 
 interface By {
@@ -33,15 +34,22 @@ export function addSale(database: Database, input: SaleInput, by: By): Promise<n
   })
 }
 
-/** Changes a sale. Throws 400 and 404. */
-export function changeSale(
-  database: Database,
-  { id, input, by }: { id: number; input: SaleInput; by: By },
-): Promise<void> {
+interface SaleChange {
+  id: number
+  input: SaleInput
+  /** The sale as the form read it; undefined skips the check. */
+  seen: WrittenSale | undefined
+  by: By
+}
+
+/** Changes a sale. Throws 400, 404, and 409 when somebody else has changed it since it was read. */
+export function changeSale(database: Database, { id, input, seen, by }: SaleChange): Promise<void> {
   const values = valuesOf(input)
   return inTransaction(database, async (tx) => {
-    const before = await findSale(tx, id)
+    const before = await lockSale(tx, id)
     if (before === undefined) throw problem.notFound('sale')
+    const now = presentSale(before, await readScopeNames(tx, [before]))
+    await requireSeenSale(tx, { id, seen, now })
     await requireScope(tx, values, before)
     await updateSale(tx, id, values)
     await announceTurns(tx, { id, ...values })
@@ -54,7 +62,7 @@ export function changeSale(
 /** Deletes a sale. Throws 404. */
 export function removeSale(database: Database, id: number, by: By): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const before = await findSale(tx, id)
+    const before = await lockSale(tx, id)
     if (before === undefined) throw problem.notFound('sale')
     await deleteSale(tx, id)
     const subject = { id, name: before.name }

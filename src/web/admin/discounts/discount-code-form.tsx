@@ -45,6 +45,8 @@ interface DiscountCodeFormProps {
   code?: DiscountCode
   groups: ScopeGroups
   onSave: (code: NewCode) => Promise<void>
+  /** Called when somebody else was quicker; the list is then read again. */
+  onRefused: () => void
 }
 
 const HOW_MANY = [
@@ -59,7 +61,7 @@ const KINDS = [
 ]
 
 /** A form for a new or an existing code; the server says what is wrong with it. */
-export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps) {
+export function DiscountCodeForm({ code, groups, onSave, onRefused }: DiscountCodeFormProps) {
   const [isBatch, setIsBatch] = useState(code !== undefined && code.batchSize !== null)
   const [kind, setKind] = useState<DiscountKind>(code?.kind ?? 'percent')
   const isNew = code === undefined
@@ -67,6 +69,7 @@ export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps
     <DiscountForm
       thing="code"
       isNew={isNew}
+      onRefused={onRefused}
       onSubmit={(form) =>
         onSave({ ...codeIn(form, kind), isActive: isNew || formText(form, 'isActive') !== '' })
       }

@@ -34,7 +34,10 @@ export function DiscountCodes({ codes, groups, onChanged }: DiscountCodesProps) 
     const { message } =
       code === undefined
         ? await create(body)
-        : await adminApi.call(updateDiscountCode, { params: { codeId: code.codeId }, body })
+        : await adminApi.call(updateDiscountCode, {
+            params: { codeId: code.codeId },
+            body: { ...body, seen: code },
+          })
     toast.success(message)
     setEdited(undefined)
     onChanged()
@@ -55,6 +58,7 @@ export function DiscountCodes({ codes, groups, onChanged }: DiscountCodesProps) 
           groups={groups}
           {...(code !== undefined && { code })}
           onSave={(body) => save(body, code)}
+          onRefused={onChanged}
         />
       )}
       edited={edited}

@@ -1,5 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { ApiError } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { whoChanged } from '#web/ui/feedback/who-changed.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 
 interface DiscountFormProps {
@@ -9,6 +11,8 @@ interface DiscountFormProps {
   isNew: boolean
   /** Reads the form and saves it; throws what the server objects to. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
+  /** Called when somebody else has changed the item since the form read it. */
+  onRefused: () => void
   /** The fields in columns. */
   fields: ReactNode
   /** Shown below the columns. */
@@ -16,9 +20,11 @@ interface DiscountFormProps {
 }
 
 /** The frame of the forms for codes and sales: columns of fields, what is wrong, one button. */
-export function DiscountForm({ thing, isNew, onSubmit, fields, children }: DiscountFormProps) {
+export function DiscountForm(props: DiscountFormProps) {
+  const { thing, isNew, onSubmit, onRefused, fields, children } = props
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -29,13 +35,19 @@ export function DiscountForm({ thing, isNew, onSubmit, fields, children }: Disco
       await onSubmit(form)
       if (isNew) form.reset()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      const text = error instanceof Error ? error.message : String(error)
+      const told = error instanceof ApiError ? error.problem : undefined
+      const by = told?.changedBy
+      setProblem(by === undefined ? text : `${text} ${whoChanged('it', by)}.`)
+      if (told?.code === 'discount-changed') onRefused()
     }
     setIsBusy(false)
   }
   return (
     <form
       onSubmit={(event) => void submit(event)}
+      onChange={() => setIsTouched(true)}
+      data-unsaved={(!isNew && isTouched) || undefined}
       className={isNew ? 'grid gap-4 border-t border-line p-4' : 'grid gap-4'}
     >
       <div className={`grid gap-4 sm:grid-cols-2 ${isNew ? 'lg:grid-cols-4' : ''}`}>{fields}</div>

@@ -28,14 +28,17 @@ interface SaleFormProps {
   sale?: Sale
   groups: ScopeGroups
   onSave: (sale: NewSale) => Promise<void>
+  /** Called when somebody else was quicker; the list is then read again. */
+  onRefused: () => void
 }
 
 /** A form for a new or an existing sale; the server says what is wrong with it. */
-export function SaleForm({ sale, groups, onSave }: SaleFormProps) {
+export function SaleForm({ sale, groups, onSave, onRefused }: SaleFormProps) {
   return (
     <DiscountForm
       thing="sale"
       isNew={sale === undefined}
+      onRefused={onRefused}
       onSubmit={(form) => onSave(saleIn(form))}
       fields={
         <>

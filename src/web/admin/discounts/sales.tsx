@@ -23,7 +23,10 @@ export function Sales({ sales, groups, onChanged }: SalesProps) {
     const { message } =
       sale === undefined
         ? await adminApi.call(createSale, { body })
-        : await adminApi.call(updateSale, { params: { saleId: sale.saleId }, body })
+        : await adminApi.call(updateSale, {
+            params: { saleId: sale.saleId },
+            body: { ...body, seen: sale },
+          })
     toast.success(message)
     setEdited(undefined)
     onChanged()
@@ -44,6 +47,7 @@ export function Sales({ sales, groups, onChanged }: SalesProps) {
           groups={groups}
           {...(sale !== undefined && { sale })}
           onSave={(body) => save(body, sale)}
+          onRefused={onChanged}
         />
       )}
       edited={edited}
