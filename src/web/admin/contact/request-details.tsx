@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { clocksOf } from './request-clock.tsx'
 import { KindSwitch } from './kind-switch.tsx'
@@ -20,17 +21,19 @@ interface RequestDetailsProps {
 /** A message of the contact form with the ways to answer it. */
 export function RequestDetails({ request: open, onChanged, onClose }: RequestDetailsProps) {
   const request = useLast(open)
+  const leaving = useAskBeforeLeaving('What you wrote about this request has not been sent.')
+  const close = () => leaving.leave(onClose)
   return (
     <Dialog
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={
         <span data-autofocus tabIndex={-1} className="outline-none">
           Contact request
         </span>
       }
       footer={
-        <Button size="sm" onClick={onClose}>
+        <Button size="sm" onClick={close}>
           Close
         </Button>
       }
@@ -71,6 +74,7 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
           )}
         </>
       )}
+      {leaving.question}
     </Dialog>
   )
 }

@@ -80,7 +80,11 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
           ))}
         </ol>
       )}
-      <form onSubmit={(event) => void answer(event)} className="mt-5 grid gap-3">
+      <form
+        onSubmit={(event) => void answer(event)}
+        data-unsaved={text.trim() === '' ? undefined : true}
+        className="mt-5 grid gap-3"
+      >
         <TextField
           label="Your reply"
           name="answer"

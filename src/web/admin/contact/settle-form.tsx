@@ -66,6 +66,7 @@ export function SettleForm({ request, onChanged }: SettleFormProps) {
           event.preventDefault()
           void save(text.trim())
         }}
+        data-unsaved={text.trim() === '' ? undefined : true}
         className="mt-6 grid gap-3"
       >
         <TextField

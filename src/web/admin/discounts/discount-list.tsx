@@ -4,6 +4,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 
 interface DiscountListProps<Item> {
@@ -33,6 +34,7 @@ interface DiscountListProps<Item> {
 export function DiscountList<Item>(props: DiscountListProps<Item>) {
   const { items, idOf, nameOf, edited, onEdit, question } = props
   const open = useLast(edited)
+  const leaving = useAskBeforeLeaving('Your changes have not been saved.')
   const [asked, setAsked] = useState<Item>()
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = async (item: Item) => {
@@ -70,10 +72,11 @@ export function DiscountList<Item>(props: DiscountListProps<Item>) {
       )}
       <Dialog
         isOpen={edited !== undefined}
-        onClose={() => onEdit(undefined)}
+        onClose={() => leaving.leave(() => onEdit(undefined))}
         title={`Edit ${open === undefined ? '' : nameOf(open)}`}
       >
         {open !== undefined && props.renderForm(open)}
+        {leaving.question}
       </Dialog>
       <ConfirmDialog
         isOpen={asked !== undefined}

@@ -16,6 +16,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { MakeChooser } from './make-chooser.tsx'
 import { EXEMPTION_OPTIONS } from './piece-texts.ts'
 import { PiecesPreview, type Preview } from './pieces-preview.tsx'
@@ -29,11 +30,12 @@ interface AddPiecesProps {
 /** Adds pieces by hand, by scanner or from the list of a hallmarking centre: first checked, then all or none. */
 export function AddPieces({ isOpen, onClose, onAdded }: AddPiecesProps) {
   const [turn, setTurn] = useState(0)
+  const leaving = useAskBeforeLeaving('The pieces in this list have not been added.')
   return (
     <Dialog
       size="lg"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       onClosed={() => setTurn(turn + 1)}
       title="Add tagged pieces"
     >
@@ -46,6 +48,7 @@ export function AddPieces({ isOpen, onClose, onAdded }: AddPiecesProps) {
           }}
         />
       )}
+      {leaving.question}
     </Dialog>
   )
 }
@@ -107,7 +110,11 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   }
   const isReady = preview !== undefined && preview.faults.length === 0
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      data-unsaved={rows.length > 0 || undefined}
+      className="grid gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <MakeChooser make={make} onChoose={(next) => change(() => setMake(next))} />
         <SelectField

@@ -28,7 +28,7 @@ import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { LeftAsOne } from '#web/admin/orders/parcels/left-as-one.tsx'
 import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
@@ -61,7 +61,7 @@ export function OrderDetails({
   onClose,
 }: OrderDetailsProps) {
   const order = useLast(open)
-  const leaving = useAskBeforeLeaving()
+  const leaving = useAskBeforeLeaving('What you typed for this order has not been saved.')
   const step = (to: -1 | 1) => {
     const go = stepTo(to)
     return go && (() => leaving.leave(go))

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { counted } from '#web/admin/orders/preview-texts.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TrackingPreview } from './tracking-preview.tsx'
@@ -21,6 +22,7 @@ interface TrackingDialogProps {
 export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
   const [text, setText] = useState('')
   const [isShipping, setIsShipping] = useState(false)
+  const leaving = useAskBeforeLeaving('The tracking numbers have not been saved.')
   const { preview, problem, isBusy, check, edit, save } = useTrackings()
 
   async function saveAll(): Promise<void> {
@@ -34,7 +36,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
       isOpen
       size="lg"
       canClose={!isBusy}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title="Tracking numbers"
       footer={
         preview !== undefined && (
@@ -55,7 +57,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
         )
       }
     >
-      <div className="grid gap-4">
+      <div data-unsaved={text.trim() === '' ? undefined : true} className="grid gap-4">
         {preview === undefined ? (
           <form
             className="grid gap-4"
@@ -92,6 +94,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
         )}
         <FormFailure>{problem}</FormFailure>
       </div>
+      {leaving.question}
     </Dialog>
   )
 }

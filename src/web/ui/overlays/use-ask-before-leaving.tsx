@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 
 interface Leaving {
   /** Goes on at once where nothing is typed, else when the person says so. */
   leave: (go: () => void) => void
-  /** Belongs inside the drawer. */
+  /** Belongs inside the dialog or drawer. */
   question: ReactNode
 }
 
 /**
- * Asks before an order is left while a form in its drawer holds something that is not saved; such a form has the attribute
- * `data-unsaved`.
+ * Asks before a dialog or drawer is left while a form in it holds something that is not saved; such a form has the
+ * attribute `data-unsaved`. The text says what would be lost.
  */
-export function useAskBeforeLeaving(): Leaving {
+export function useAskBeforeLeaving(text: string): Leaving {
   const [go, setGo] = useState<() => void>()
   const close = () => setGo(undefined)
   return {
@@ -24,7 +24,7 @@ export function useAskBeforeLeaving(): Leaving {
       <ConfirmDialog
         isOpen={go !== undefined}
         title="Discard changes?"
-        text="What you typed for this order has not been saved."
+        text={text}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={() => {
