@@ -6,6 +6,7 @@ import { productProblems, type ProductProblems } from '#domain/catalogue/product
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
+import { formText } from '#web/ui/forms/form-text.ts'
 import { attributeFieldName, ownOptionsIn } from './attribute-fields.tsx'
 import type { FormPicture } from './use-pictures.ts'
 
@@ -23,14 +24,14 @@ export function problemsIn(
   { pictures, isPriceMade }: Choices,
 ): ProductProblems {
   const problems = productProblems({
-    name: textIn(form, 'name'),
-    price: textIn(form, 'price'),
-    categoryId: textIn(form, 'categoryId'),
-    originalPrice: textIn(form, 'originalPrice'),
-    dimensions: textIn(form, 'dimensions'),
-    engravingLetters: textIn(form, 'engravingLetters'),
-    engravingFee: textIn(form, 'engravingFee'),
-    stock: textIn(form, 'stock'),
+    name: formText(form, 'name'),
+    price: formText(form, 'price'),
+    categoryId: formText(form, 'categoryId'),
+    originalPrice: formText(form, 'originalPrice'),
+    dimensions: formText(form, 'dimensions'),
+    engravingLetters: formText(form, 'engravingLetters'),
+    engravingFee: formText(form, 'engravingFee'),
+    stock: formText(form, 'stock'),
     pictureCount: pictures.length,
     isPriceMade,
   })
@@ -129,12 +130,4 @@ function orderOf(pictures: readonly FormPicture[]): string {
 function hasOwnWords(product: Product | undefined, pictures: readonly FormPicture[]): boolean {
   const had = product?.imageAlts.some((alt, at) => alt !== altOf(product.name, at)) ?? false
   return had || pictures.some(({ alt }) => alt !== '')
-}
-
-/** The text of a field; of a number that the browser cannot read something that is none. */
-function textIn(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLSelectElement) return field.value
-  if (!(field instanceof HTMLInputElement)) return ''
-  return field.validity.badInput ? 'no number' : field.value
 }

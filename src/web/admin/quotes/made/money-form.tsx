@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { receiveMade, returnMade } from '#contract/orders/made/made.ts'
 import { RECORDED_CHANNELS } from '#domain/payments/payments.ts'
 import { formatRupees, rupeesFromText } from '#domain/pricing/money.ts'
-import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
+import { shopDayOf, startOfShopDay, writtenDay } from '#domain/shop/shop-days.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +51,10 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
           ? 'Enter the number (RRN) of the slip of the card machine.'
           : 'Enter the number that the bank statement shows.'
       return setSlips({ reference: slip })
+    }
+    // Half of a date is none; the question below names the day.
+    if (startOfShopDay(movedOn) === undefined) {
+      return setSlips({ movedOn: `Enter the day the money ${isIn ? 'came' : 'went back'}.` })
     }
     setSlips({})
     setAsked({ amount, channel, reference, movedOn })
