@@ -189,6 +189,7 @@ describe('applying rates', () => {
     ],
     [{ rule: 'by eye' }, 'Choose how the other purities are derived.'],
     [{ at: 'tomorrow' }, 'A moment is written like'],
+    [{ at: '2026-01-02T10:30:00+05:30' }, 'This time is over.'],
   ])('refuses %j', async (wrong, message) => {
     const body = await card({ '22K916': 14_000 }, wrong)
     const { status, body: problem } = await ask('POST', '/rates/apply', body)

@@ -23,7 +23,7 @@ interface NewCard extends TypedCard {
 
 /**
  * Applies a typed card to every make at once, or schedules it. Nothing is written unless all is. Throws 400 for an
- * unknown alloy, 409 when another card counts than its author saw, or when a doubtful rate was not typed again.
+ * unknown alloy or a time that is over, 409 when another card counts than its author saw, or when a doubtful rate was not typed again.
  */
 export function saveTypedCard(database: Database, input: NewCard): Promise<SavedCard> {
   return inLongTransaction(database, async (tx) => {
@@ -32,6 +32,7 @@ export function saveTypedCard(database: Database, input: NewCard): Promise<Saved
     const read = await readTypedCard(tx, input)
     requireConfirmed(read, input.confirmed)
     const { source, rule, at, by } = input
+    requireToCome(at)
     const isLater = at !== null && at.getTime() > Date.now()
     const effectiveAt = isLater ? at : null
     const card = { kind: 'typed' as const, source, rule, effectiveAt, by }
@@ -49,6 +50,16 @@ export function saveTypedCard(database: Database, input: NewCard): Promise<Saved
     })
     return { cardId, changed: 0 }
   })
+}
+
+/** A time is typed by the minute, and its minute counts as now. */
+const MINUTE_MS = 60_000
+
+/** Throws 400 for a time that is over: the rates of another day would count at once, to everybody. */
+function requireToCome(at: Date | null): void {
+  if (at === null || at.getTime() > Date.now() - MINUTE_MS) return
+  const message = 'This time is over. Leave it empty to apply the rates now.'
+  throw problem.invalid([{ field: 'at', message }])
 }
 
 function requireConfirmed({ rates, doubts }: ReadCard, confirmed: TypedCard['rates']): void {
