@@ -120,6 +120,7 @@ export const PROBLEMS = {
   'page-needed': { status: 409 },
   'demo-removed': { status: 409 },
   'request-not-complaint': { status: 409 },
+  'complaint-settled': { status: 409 },
   'mail-not-failed': { status: 409 },
 
   'made-later': { status: 409, params: z.object({ product: text, days: count }) },

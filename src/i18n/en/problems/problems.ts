@@ -133,6 +133,8 @@ export const problemWords: ProblemWords = {
   'page-needed': 'This page belongs to the shop. Hide it instead.',
   'demo-removed': 'The demo shop has already been removed.',
   'request-not-complaint': 'Only a complaint is settled. Mark the request as a complaint first.',
+  'complaint-settled':
+    'This complaint has been settled meanwhile, and its sender was told. Close this and open it again to read what was done.',
   'mail-not-failed': 'This email has been sent or is being sent.',
   'made-later': ({ product, days }) =>
     `The last ${product} in this size was just sold. It can be made in ${days} ${days === 1 ? 'day' : 'days'}. Please check your cart.`,

@@ -2,6 +2,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   lockContactRequest,
   insertRequestReply,
+  listRequestReplies,
   markContactRequest,
   type ContactRequestRow,
   type RequestReplyRow,
@@ -12,7 +13,11 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { REQUEST_PAGE } from './send-request.ts'
 
-/** Replies to a message: stores and emails the reply and marks the message as answered. Throws 404. */
+/**
+ * Replies to a message: stores and emails the reply and marks the message as answered. The same words of the same
+ * person again are the same reply, whose answer was lost, until the sender writes or somebody marks the message as
+ * waiting. Throws 404.
+ */
 export function sendReply(
   database: Database,
   { id, text, by }: { id: number; text: string; by: SessionUser },
@@ -20,6 +25,10 @@ export function sendReply(
   return inTransaction(database, async (tx) => {
     const locked = await lockContactRequest(tx, id)
     if (locked === undefined) throw problem.notFound('request')
+    const last = (await listRequestReplies(tx, id)).at(-1)
+    if (locked.answeredAt !== null && last !== undefined && isSame(last, { text, by })) {
+      return { reply: last, request: locked }
+    }
     const reply = await insertRequestReply(tx, { requestId: id, by, text })
     const request = await markContactRequest(tx, id, true)
     const { name, email, message, publicKey, language } = locked
@@ -38,6 +47,13 @@ export function sendReply(
     })
     return { reply, request }
   })
+}
+
+function isSame(
+  last: RequestReplyRow,
+  { text, by }: { text: string; by: { name: string } },
+): boolean {
+  return !last.isFromSender && last.text === text && last.byName === by.name
 }
 
 /** Marks a message as answered, or as waiting again. Throws 404. */

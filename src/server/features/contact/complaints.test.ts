@@ -218,3 +218,32 @@ test('a complaint about purity is marked as one; an enquiry has no such topic', 
     body.find(({ contactId }: { contactId: number }) => contactId === wanted)?.topic
   expect([topicOf(id), topicOf(asked)]).toEqual(['purity', undefined])
 })
+
+test('a second person does not settle it with other words, and its sender hears one of them', async () => {
+  const { id } = await complain()
+  const before = (await mailsOf('request-settled')).length
+  const both = await Promise.all([settle(id, 'Clasp replaced.'), settle(id, 'Money sent back.')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)?.body
+  expect(refused).toMatchObject({ code: 'complaint-settled', changedBy: { name: staff.name } })
+  expect(await mailsOf('request-settled')).toHaveLength(before + 1)
+  const done = both.find(({ status }) => status === 200)?.body.request.settlement
+  expect((await settle(id, done)).body.request.settlement).toBe(done)
+  await settle(id, '')
+  expect((await settle(id, 'Both.')).body.request).toMatchObject({ settlement: 'Both.' })
+})
+
+test('a reply that is sent again because its answer was lost goes out once', async () => {
+  const { id, key } = await complain()
+  const reply = (text: string) => byStaff('POST', `/request/reply/${id}`, { text })
+  const before = (await mailsOf('request-answered')).length
+  const [first, again] = [await reply('On Monday.'), await reply('On Monday.')]
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body.reply).toEqual(first.body.reply)
+  expect(await mailsOf('request-answered')).toHaveLength(before + 1)
+  // Other words, or the same to a new question, are a new reply.
+  await reply('At ten.')
+  await add(key, 'And on Tuesday?')
+  await reply('At ten.')
+  expect(await mailsOf('request-answered')).toHaveLength(before + 3)
+})

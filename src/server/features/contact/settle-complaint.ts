@@ -5,7 +5,7 @@ import {
   type ContactRequestRow,
 } from '#server/db/contact/contact-requests.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireRequest } from './require-request.ts'
@@ -20,7 +20,7 @@ interface Settling {
 
 /**
  * Settles a complaint, which its sender is told, or opens it again. Settled twice with the same words it is
- * settled once. Throws 404, and 409 for an enquiry.
+ * settled once. Throws 404, and 409 for an enquiry, or when somebody else has settled it with other words.
  */
 export function settleComplaint(
   database: Database,
@@ -31,6 +31,9 @@ export function settleComplaint(
     if (locked.kind !== 'complaint') throw problem.of('request-not-complaint')
     const before = { settlement: locked.settlement ?? '' }
     if (before.settlement === settlement) return locked
+    if (before.settlement !== '' && settlement !== '') {
+      throw problem.changed('complaint-settled', await lastChange(tx, 'request', [id]))
+    }
     await recordChange(tx, {
       by,
       action: 'request.settled',
