@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { loadOnce } from '#scripts/bench/load.ts'
+import { loadOnce, short } from '#scripts/bench/load.ts'
 import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { ShopProcess } from '#scripts/bench/shop-process.ts'
@@ -77,7 +77,7 @@ async function listMeanwhile(shop: ShopProcess, askForInvoices: Action): Promise
   return {
     number: 'loop',
     what: `list while ${INVOICES} people ask for an invoice of 200 lines, 99 of 100 within, to without`,
-    figure: `${spread(busy).median} to ${spread(idle).median} ms`,
+    figure: `${short(spread(busy).median)} to ${short(spread(idle).median)} ms`,
     measured: spread(busy.map((ms, round) => ms / (idle[round] ?? Number.NaN))),
     unit: '×',
     better: 'less',

@@ -1,5 +1,5 @@
 import { withBare } from '#scripts/bench/bare/bare.ts'
-import { against, loadOnce, ROUNDS } from '#scripts/bench/load.ts'
+import { against, loadOnce, ROUNDS, short } from '#scripts/bench/load.ts'
 import { PEERS } from '#scripts/bench/peers.ts'
 import { processorMs } from '#scripts/bench/processes.ts'
 import { spread } from '#scripts/bench/rounds.ts'
@@ -34,7 +34,7 @@ export async function cachedPageRows(shops: Shops): Promise<Row[]> {
     rows.push({
       number: '12',
       what: `${name} page, cached, brotli, to bare node`,
-      figure: `${found.figure} requests/s; p99 ${spread(p99.ours).median} to ${spread(p99.bare).median} ms`,
+      figure: `${found.figure} requests/s; p99 ${short(spread(p99.ours).median)} to ${short(spread(p99.bare).median)} ms`,
       measured: found.ratios,
       unit: '×',
       better: 'more',

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { loadOnce, ROUNDS } from '#scripts/bench/load.ts'
+import { loadOnce, ROUNDS, short } from '#scripts/bench/load.ts'
 import { spread, type Spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
@@ -42,7 +42,7 @@ export async function pictureRows(shops: Shops): Promise<Row[]> {
     {
       ...common,
       what: 'list during the upload, 99 of 100 within, to without',
-      figure: `${spread(busy).median} to ${spread(idle).median} ms`,
+      figure: `${short(spread(busy).median)} to ${short(spread(idle).median)} ms`,
       measured: ratiosOf(busy, idle),
       goal: 2,
       floor: 4,

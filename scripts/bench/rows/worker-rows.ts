@@ -116,5 +116,5 @@ async function measure(
 
 function told({ perSecond, p99Ms, processor }: Figures): string {
   const [rate, p99, ms] = [perSecond, p99Ms, processor].map((all) => spread(all).median)
-  return `${rate?.toFixed(0)} requests/s (p99 ${p99?.toFixed(0)} ms, ${ms?.toFixed(3)} ms of processor each)`
+  return `${rate?.toFixed(0)} requests/s (p99 ${p99?.toFixed(1)} ms, ${ms?.toFixed(3)} ms of processor each)`
 }
