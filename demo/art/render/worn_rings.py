@@ -28,9 +28,15 @@ def flag(x=5.6):
     return to_object(card, "flag", M.matte((0.02, 0.02, 0.02), 0.9), smooth=False)
 
 
-def worn(make, yaw=18, pitch=-18, roll=-30, wide=7.4, at=(0.1, 0.5), back="sand", light="soft", s=hand.SEAT, gap=1.2, fstop=11):
+def shade(at, r):
+    """Casts the shadow of a stone in its claws in their place: a round one. Their own is a scribble on pale plaster."""
+    disc = to_object(lathe([(0.001, 0.0), (r, 0.0)], 48).t(at), "shade", M.gauze(0.45), smooth=False)
+    disc.visible_camera = disc.visible_glossy = disc.visible_transmission = disc.visible_diffuse = False
+
+
+def worn(make, yaw=18, pitch=-18, roll=-30, wide=7.4, at=(0.1, 0.5), back="sand", light="soft", s=hand.SEAT, gap=1.2, fstop=11, lone=None):
     """yaw, pitch, roll turn the hand; `wide` is what the picture shows, in cm; the ring is `at` (right, up) of its middle,
-    in cm the other way round."""
+    in cm the other way round. lone: (height, radius) of a stone that stands free in its claws."""
     def go(res):
         studio.light(light)
         turn = R("y", roll) @ R("x", pitch) @ R("z", yaw)
@@ -42,7 +48,13 @@ def worn(make, yaw=18, pitch=-18, roll=-30, wide=7.4, at=(0.1, 0.5), back="sand"
         ob.location = (0, body.v[:, 1].max() + gap, 0)
         flag()
         to_object(body, "hand", M.plaster(PALE), angle=180)
-        obs = make().t(put @ hand.seat(s)).build()
+        ring = make().t(put @ hand.seat(s))
+        if lone:
+            for ob in Piece(ring.parts[1:]).build():
+                ob.visible_shadow = False
+            ring = Piece(ring.parts[:1])
+            shade(put @ hand.seat(s) @ T(0, 0, lone[0]), lone[1])
+        obs = ring.build()
         top = seat[:3, 2] * 1.0
         studio.camera(obs, el=0, target=(at[0], 0, at[1]), dist=wide * LENS / 36, lens=LENS, fstop=fstop, focus=top, res=res)
     go.meta = dict(back=back, light=light)
@@ -50,7 +62,7 @@ def worn(make, yaw=18, pitch=-18, roll=-30, wide=7.4, at=(0.1, 0.5), back="sand"
 
 
 RINGS = {
-    "solitaire-aarohi": worn(RG.solitaire, back="blush"),
+    "solitaire-aarohi": worn(RG.solitaire, back="blush", lone=(RG.RIN + 0.17 + 0.92 * 0.345, 0.33)),
     "halo-chandni": worn(RG.halo_ring, back="sage"),
     "three-stone-triveni": worn(RG.three_stone, back="sand"),
     "vintage-neelam": worn(RG.vintage, back="blush"),
