@@ -335,6 +335,16 @@ describe('scheduled rates', () => {
     expect(rows).toEqual([])
   })
 
+  test('are named to whoever types others before their time', async () => {
+    await applyRates(shop, admin, { '22K916': 14_000 })
+    const waiting = await schedule(14_100, 1)
+    const typed = async () =>
+      (await ask('POST', '/rates/apply', await card({ '22K916': 14_050 }))).body
+    expect((await typed()).message).toContain('until the scheduled ones replace them')
+    await ask('DELETE', `/rates/scheduled/${waiting}`)
+    expect((await typed()).message).toBe('The rates count now.')
+  })
+
   test('apply from their time on, and of two late ones only the later', async () => {
     const ring = await aProduct(shop)
     await aMake(shop, ring.id)

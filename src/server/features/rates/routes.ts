@@ -115,9 +115,16 @@ async function answer(
 ) {
   const alloys = await listAlloys(db)
   const applied = await findAppliedCard(db, cardId)
-  const card = applied ?? (await scheduledCards(db)).find(({ id }) => id === cardId)
+  const waiting = await scheduledCards(db)
+  const card = applied ?? waiting.find(({ id }) => id === cardId)
   if (card === undefined) throw problem.of('rates-changed')
   const presented = presentCard(card, await ratesOf(db, cardId), alloys)
-  const message = applied === undefined ? 'The rates are scheduled.' : 'The rates count now.'
-  return { message, card: presented, changed }
+  return { message: savedText(applied !== undefined, waiting.length), card: presented, changed }
+}
+
+/** Rates that were scheduled before know nothing of those that are typed after them, and replace them all the same. */
+function savedText(isApplied: boolean, waiting: number): string {
+  if (!isApplied) return 'The rates are scheduled.'
+  if (waiting === 0) return 'The rates count now.'
+  return 'The rates count now, until the scheduled ones replace them. Drop those if they are outdated.'
 }
