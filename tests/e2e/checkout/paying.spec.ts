@@ -35,6 +35,7 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
   await expect(page.getByText(/was declined. You can try again/)).toBeVisible()
   await expect(toast(page, 'Order placed successfully')).toHaveCount(0)
   await expect(page.getByText(/We are holding the pieces for you until/)).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Order/ })).toContainText(/tax \(18%\) ₹/)
   await page.getByRole('link', { name: 'Cart' }).first().waitFor()
   await page.goto('/myorders')
   await page.getByRole('link', { name: 'Pay now' }).click()
@@ -68,6 +69,7 @@ test('under an order that was just placed stand the newest pieces, as wide as th
   await openCheckout(page, shop)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')
+  await expect(page.getByRole('article', { name: /^Order/ })).toContainText(/tax \(18%\) ₹/)
   await expectNewestAsWideAsThePage(page)
 })
 
@@ -202,9 +204,11 @@ async function expectNewestAsWideAsThePage(page: Page): Promise<void> {
   expect((await row.boundingBox())?.width).toBeGreaterThan(1200)
   const { x = 0, width = 0 } = (await row.boundingBox()) ?? {}
   if (!page.url().includes('/pay/')) return
-  // The words begin with its first piece, and the order ends with its last.
+  // The words begin with its first piece, and the order begins with its third and ends with its last.
   const words = await page.getByText('Thank you. Your order is paid.').boundingBox()
   expect(words?.x).toBeCloseTo(x, 0)
   const order = await page.getByRole('article', { name: /^Order/ }).boundingBox()
+  const third = await row.getByRole('article').nth(2).boundingBox()
+  expect(order?.x).toBeCloseTo(third?.x ?? 0, 0)
   expect((order?.x ?? 0) + (order?.width ?? 0)).toBeCloseTo(x + width, 0)
 }

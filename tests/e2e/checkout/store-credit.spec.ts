@@ -38,7 +38,7 @@ test('an owner gives store credit, and its customer pays part of an order with i
     await fillCheckout(page)
     await page.getByRole('button', { name: /Place Order/ }).click()
     await expect(page).toHaveURL(/\/ordersuccess/)
-    await expect(page.getByText('Store credit: ₹500.00')).toBeVisible()
+    await expect(page.getByText('store credit ₹500.00')).toBeVisible()
     await expectFits(page, 'success')
     await page.goto('/hi/account')
     await expect(page.getByText('आपके पास ₹0.00 हैं।')).toBeVisible()

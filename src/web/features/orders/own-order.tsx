@@ -1,19 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees, basisPointsOf, paiseFromRupees } from '#domain/pricing/money.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { isNotArriving } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
-import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { isCancelledByShop } from '#web/api/orders/cancelled-by-shop.ts'
-import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
-import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
-import { formatTaxRate } from '#domain/pricing/pricing.ts'
-import { sale } from '#i18n/catalogue/sale.ts'
-import { orderExtras } from '#i18n/orders/order-extras.ts'
-import { storeCredit as credit } from '#i18n/credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
-import { taxesWithin } from '#i18n/orders/taxes-within.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
@@ -22,6 +14,7 @@ import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OwnMade } from './made/own-made.tsx'
 import { OrderCard } from './order-card.tsx'
+import { figuresTexts } from './order-figures.ts'
 import { OwnParcels } from './own-parcels.tsx'
 import { OrderChanges } from './edits/order-changes.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
@@ -254,46 +247,4 @@ const PAID = new Set(['paid', 'refunded', 'partly-refunded'])
 function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder): boolean {
   const isMade = PAID.has(paymentStatus) || status === SHIPPED || status === DELIVERED
   return orderId !== undefined && isMade
-}
-
-/** What the total is made of beside the lines, as far as it is known. */
-function figuresTexts({
-  discount,
-  reductions = [],
-  shippingCharge,
-  cashFee,
-  wrapFee,
-  tax,
-  taxPercent,
-  storeCredit,
-  taxes,
-  isWork,
-}: UntrustedOrder): string[] {
-  if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return []
-  const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
-  const rate = formatTaxRate(basisPointsOf(taxPercent))
-  const own =
-    taxPercent === 0 && tax === 0
-      ? text.shipping(shipping)
-      : text.shippingAndTax(shipping, rate, formatRupees(tax))
-  const rates = taxes?.map(rateTaxOf) ?? null
-  const taxBasisPoints = basisPointsOf(taxPercent)
-  const isTax = isAddedTax(rates, taxBasisPoints)
-  const parts = isWork === true ? [] : [isTax ? own : text.shipping(shipping)]
-  if (wrapFee) parts.push(orderExtras.wrapCost(formatRupees(wrapFee)))
-  if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
-  const named = reductions.filter(({ amount }) => amount > 0)
-  for (const { amount, ...words } of named) {
-    parts.push(text.reduction(sale.reduction(words), formatRupees(amount)))
-  }
-  if (discount && named.length === 0) parts.push(text.discount(formatRupees(discount)))
-  const code = freeDeliveryCode(reductions)
-  if (code !== undefined) parts.push(text.freeDelivery(code))
-  if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
-  // Where another rate counts, the amount that was added is not the tax, but it is part of the sum.
-  if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
-  const figures = parts.join(', ')
-  const ownTax = { tax: paiseFromRupees(tax), taxBasisPoints }
-  const within = rates === null ? '' : taxesWithin(writtenTaxes(rates, ownTax))
-  return [figures, within].filter((words) => words !== '')
 }

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { storeCredit as credit } from '#i18n/credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
+import { figuresTexts } from './order-figures.ts'
 
 /** What was ordered: number, pieces and total, with every piece. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -22,13 +22,9 @@ export function PlacedOrder({ order }: { order: Order }) {
             value: <span className="money">{formatRupees(order.totalPrice)}</span>,
           },
         ]}
+        footer={<OrderFigures order={order} />}
       />
       <div className="grid gap-2">
-        {order.storeCredit !== undefined && (
-          <p>
-            {credit.used}: <span className="money">{formatRupees(order.storeCredit)}</span>
-          </p>
-        )}
         <ShownExtras extras={order.extras} />
         {arrives !== undefined && <p className="font-medium">{arrives}</p>}
         <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
@@ -46,7 +42,19 @@ export function OrderToPay({ order }: { order: Order }) {
         { name: text.order, value: `#${order.orderId}` },
         { name: text.pieces, value: piecesIn(order) },
       ]}
+      footer={<OrderFigures order={order} />}
     />
+  )
+}
+
+/** Delivery, tax and whatever else the total is made of, in the words of My Orders. */
+function OrderFigures({ order }: { order: Order }) {
+  return (
+    <footer className="grid gap-1 border-t border-line px-5 py-3.5 text-note text-ink-3">
+      {figuresTexts(order).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </footer>
   )
 }
 

@@ -99,7 +99,7 @@ export function PayOrder(props: PayOrderProps) {
 
 /** What is to be done, and what it is for: on wide screens beside each other, with the edges of what stands below. */
 const SIDE_BY_SIDE =
-  'grid grid-cols-1 items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]'
+  'grid grid-cols-1 items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] xl:grid-cols-2 xl:gap-x-5 xl:*:first:pr-9'
 
 /** The order's state, as the provider knows it now, and the provider's form while it can still be paid. */
 async function readPayment(orderId: number, userId: number) {
