@@ -48,6 +48,18 @@ test('following a link of a dropdown closes it and goes to the title of the page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a list of gifts is marked under Gift, and one of reduced pieces nowhere', async ({
+  page,
+}) => {
+  const marked = header(page).getByRole('navigation').locator('[aria-current]')
+  await page.goto('/shopping')
+  await expect(marked).toHaveText('New Arrival')
+  await page.goto('/shopping?maxPrice=1000&gift=1')
+  await expect(marked).toHaveText('Gift')
+  await page.goto('/shopping?sale=1')
+  await expect(marked).toHaveCount(0)
+})
+
 test('the first Tab offers to skip the header', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')

@@ -78,5 +78,6 @@ export function useHere(): 'new' | 'category' | 'collection' | 'gifts' | undefin
   const query = new URLSearchParams(search)
   if (query.has('categoryId')) return 'category'
   if (query.has('collection')) return 'collection'
-  return query.has('q') ? undefined : 'new'
+  if (query.has('q') || query.has('sale')) return undefined
+  return query.has('gift') ? 'gifts' : 'new'
 }
