@@ -21,14 +21,22 @@ export function PieceAvailability({ product, inView, piece }: PieceAvailabilityP
   const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
   const { isOnRequest = false } = product
   const offer = madeOfferOf(product, inView.make, useShop().settings)
+  const saysStock = !isOnRequest && (stock !== undefined || madeInDays > 0)
+  const hasGuide = needsRingGuide(product, inView)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        {!isOnRequest && (
-          <StockLine stock={stock} madeInDays={madeInDays} isToOrder={offer !== undefined} />
-        )}
-        {needsRingGuide(product, inView) && <RingSizeGuide />}
-      </div>
+      {(saysStock || hasGuide) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          {saysStock && (
+            <StockLine
+              stock={stock ?? null}
+              madeInDays={madeInDays}
+              isToOrder={offer !== undefined}
+            />
+          )}
+          {hasGuide && <RingSizeGuide />}
+        </div>
+      )}
       {!isOnRequest && (
         <PieceAlerts
           piece={piece}
