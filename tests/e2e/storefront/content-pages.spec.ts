@@ -86,3 +86,33 @@ test('on a phone a table of sentences is a list, one of figures stays a table', 
   await page.goto('/documentation')
   await expect(page.getByRole('table', { name: 'Ring size guide' })).toBeVisible()
 })
+
+test('no line breaks inside a phone number, the days of opening or a figure and its unit', async ({
+  page,
+}) => {
+  for (const [width, path, words] of [
+    [1440, '/terms-of-service', '+91 141 055 0134'],
+    [390, '/refund-policy', '+91 141 055 0134'],
+    [1440, '/about', 'Mon-Sat'],
+    [1024, '/documentation', '50 mm'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const broken = await page.getByRole('main').evaluate((main, text) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const data = walker.currentNode.textContent ?? ''
+        for (let at = data.indexOf(text); at >= 0; at = data.indexOf(text, at + 1)) {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, at)
+          range.setEnd(walker.currentNode, at + text.length)
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top))
+          if (lines.size > 1) found.push(data)
+        }
+      }
+      return found
+    }, words)
+    expect(broken, `${path} at ${width}`).toEqual([])
+  }
+})

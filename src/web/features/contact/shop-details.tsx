@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { officerName } from '#domain/settings/officer-name.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { contact as text } from '#i18n/contact.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 /** Address, phone, email, seller and working hours of the shop, and who settles complaints. */
 export function ShopDetails({ settings }: { settings: ShopSettings }) {
@@ -48,7 +49,7 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
         </Detail>
       )}
       <Detail icon={Clock} label={text.hours}>
-        {hours}
+        <Unbroken text={hours} />
       </Detail>
       {officer.name !== '' && (
         <Detail icon={Scale} label={text.officer}>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { richParts, type RichPart } from '#domain/content/rich-text.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 /** Words with what their writer set apart: bold, italic, links. */
 export function RichText({ text }: { text: string }) {
@@ -13,7 +14,7 @@ export function RichText({ text }: { text: string }) {
 function pieceOf(part: RichPart) {
   if (part.kind === 'link') return <RichLink {...part} />
   if (part.kind === 'bold') return <strong className="font-semibold text-ink">{part.text}</strong>
-  return part.kind === 'italic' ? <em>{part.text}</em> : part.text
+  return part.kind === 'italic' ? <em>{part.text}</em> : <Unbroken text={part.text} />
 }
 
 function RichLink({ href, text }: { href: string; text: string }) {

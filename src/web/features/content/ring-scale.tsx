@@ -1,4 +1,5 @@
 import { content } from '#i18n/content/content.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 const text = content.scale
 
@@ -32,7 +33,9 @@ export function RingScale() {
             </text>
           ))}
       </svg>
-      <figcaption className="mt-2 text-sm text-pretty text-ink-2">{text.note}</figcaption>
+      <figcaption className="mt-2 text-sm text-pretty text-ink-2">
+        <Unbroken text={text.note} />
+      </figcaption>
     </figure>
   )
 }

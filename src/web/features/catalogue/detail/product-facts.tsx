@@ -16,6 +16,7 @@ import type { Fact } from '#web/api/attributes.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { PricePair } from '#web/ui/price.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 
@@ -170,7 +171,11 @@ export function DeliveryNote({ product, madeFirst }: DeliveryNoteProps) {
   ].flat()
   return (
     <div className="grid gap-2 pl-8 text-control/6 text-ink-2">
-      {sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(' ')}</p>}
+      {sentences.length > 0 && (
+        <p className="wrap-anywhere">
+          <Unbroken text={sentences.join(' ')} />
+        </p>
+      )}
       <p>
         {text.returns.before}
         <Link

@@ -5,6 +5,7 @@ import {
 } from '#domain/catalogue/sizes/piece-dimensions.ts'
 import { pieceShape, type PieceShape } from '#domain/catalogue/sizes/piece-shape.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 import { PieceOutline } from './piece-outline.tsx'
 
 interface PieceInScaleProps {
@@ -23,7 +24,7 @@ export function PieceInScale({ dimensions, ...piece }: PieceInScaleProps) {
       <figcaption className="text-control">
         <span className="font-medium">{text.scale.title}</span>
         <span className="mt-0.5 block text-ink-2">
-          {text.scale.text(String(size.widthMm), String(size.heightMm))}
+          <Unbroken text={text.scale.text(String(size.widthMm), String(size.heightMm))} />
         </span>
       </figcaption>
       <ScaleDrawing size={size} shape={pieceShape(piece, size)} />
