@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { issue } from './field-issues.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { paiseFromRupees, type Rupees } from '#domain/pricing/money.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 
 /** Texts that mean that nothing was given: browsers and old clients send them in forms. */
 const ABSENT = new Set(['', 'null', 'undefined'])
@@ -77,9 +78,21 @@ export function requiredId(message: string) {
 
 /** A text of 1 to `max` characters after trimming; a number reads as its digits, as in optional texts. */
 export function requiredText(max: number, message: string) {
+  return requiredTextAs((text) => text, { max, message })
+}
+
+/** A phone number or a code, with its digits as everything reads them that compares, calls or prints it. */
+export function latinDigitsText(max: number, message: string) {
+  return requiredTextAs(withLatinDigits, { max, message })
+}
+
+function requiredTextAs(
+  read: (text: string) => string,
+  { max, message }: { max: number; message: string },
+) {
   return field(
     z.union([z.number(), z.string()], { error: message }),
-    (text) => cleanText(String(text)).trim(),
+    (text) => read(cleanText(String(text)).trim()),
     z.string().check(z.minLength(1, message), z.maxLength(max, issue('too-long', { most: max }))),
   )
 }

@@ -5,11 +5,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { field, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { indianMobile } from '#domain/accounts/phone-number.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 
 /** An Indian mobile number however it is written; its ten digits after. */
 const Mobile = field(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  (value) => indianMobile(String(value ?? '')),
+  (value) => indianMobile(withLatinDigits(String(value ?? ''))),
   z.string({ error: issue('mobile-invalid') }),
 )
 
@@ -18,7 +19,7 @@ const Key = requiredText(100, issue('phone-code-over'))
 /** As people type it, with or without spaces. */
 const Code = field(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  (value) => String(value ?? '').replaceAll(/\s/g, ''),
+  (value) => withLatinDigits(String(value ?? '')).replaceAll(/\s/g, ''),
   z
     .string()
     .check(z.minLength(1, issue('phone-code-needed')), z.maxLength(20, issue('phone-code-needed'))),

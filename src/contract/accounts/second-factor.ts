@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredText } from '#contract/fields.ts'
+import { latinDigitsText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 
-const Code = requiredText(40, issue('code-needed'))
+const Code = latinDigitsText(40, issue('code-needed'))
 
 const RecoveryCodes = z.object({
   message: z.string(),

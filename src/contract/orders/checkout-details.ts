@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText } from '#contract/fields.ts'
+import { latinDigitsText, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { cleanGstin } from '#domain/invoices/billing.ts'
 
@@ -15,7 +15,7 @@ function oneLine(text: ReturnType<typeof requiredText>) {
 /** The contact and address fields of the checkout, with the specification's messages. */
 export const CheckoutDetails = z.object({
   email: oneLine(requiredText(254, issue('checkout-field-required', { field: 'email' }))),
-  phone: requiredText(40, issue('checkout-field-required', { field: 'phone' })),
+  phone: latinDigitsText(40, issue('checkout-field-required', { field: 'phone' })),
   firstName: requiredText(100, issue('checkout-field-required', { field: 'firstName' })),
   lastName: requiredText(100, issue('checkout-field-required', { field: 'lastName' })),
   address1: requiredText(200, issue('checkout-field-required', { field: 'address1' })),
@@ -24,7 +24,7 @@ export const CheckoutDetails = z.object({
   city: requiredText(100, issue('checkout-field-required', { field: 'city' })),
   state: requiredText(100, issue('checkout-field-required', { field: 'state' })),
   country: requiredText(100, issue('checkout-field-required', { field: 'country' })),
-  postalCode: requiredText(20, issue('checkout-field-required', { field: 'postalCode' })),
+  postalCode: latinDigitsText(20, issue('checkout-field-required', { field: 'postalCode' })),
 })
 
 const incomplete = issue('billing-incomplete')
@@ -36,7 +36,7 @@ export const BillingAddress = z.object({
   address2: optionalText(200),
   city: requiredText(100, incomplete),
   state: requiredText(100, incomplete),
-  postalCode: requiredText(20, incomplete),
+  postalCode: latinDigitsText(20, incomplete),
 })
 
 /** What a firm gives for its invoice. */

@@ -5,6 +5,7 @@ import {
   claimedRupees,
   emailText,
   id,
+  latinDigitsText,
   moment,
   optionalSwitch,
   optionalText,
@@ -66,7 +67,7 @@ const Wanted = z.object({
   /** The day of the shop on which it goes out, such as `2026-12-25`; empty: today. */
   sendOn: optionalText(10),
   email: emailText(issue('email-required')),
-  phone: requiredText(40, issue('phone-required')),
+  phone: latinDigitsText(40, issue('phone-required')),
   /** The key of another sale, which this one takes the place of; empty without. */
   replaces: optionalText(60),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Session } from '#contract/accounts/accounts.ts'
 import { downloadAccount } from '#contract/accounts/own-account.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, requiredText } from '#contract/fields.ts'
+import { id, latinDigitsText, requiredText } from '#contract/fields.ts'
 import { NewOrder, Order } from './orders.ts'
 
 /** The key behind the # of an emailed link. */
@@ -54,7 +54,7 @@ export const findGuestOrder = endpoint({
   access: 'anyone',
   body: z.object({
     orderId: id,
-    phone: requiredText(40, 'The phone number is missing.'),
+    phone: latinDigitsText(40, 'The phone number is missing.'),
   }),
   success: 200,
   reply: Opened,

@@ -4,6 +4,7 @@ import { optionalPrice } from '#contract/catalogue/product-fields.ts'
 import {
   emailText,
   id,
+  latinDigitsText,
   moment,
   optionalChoice,
   optionalSwitch,
@@ -107,7 +108,7 @@ export const bookRepair = endpoint({
     wish: requiredText(MAX_WISH_WORDS, issue('repair-wish-required')),
     name: requiredText(100, issue('name-required')),
     email: emailText(issue('email-required')),
-    phone: requiredText(40, issue('phone-required')),
+    phone: latinDigitsText(40, issue('phone-required')),
   }),
   bodyType: 'multipart',
   files: ['pictures'],

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   emailText,
   id,
+  latinDigitsText,
   moment,
   optionalChoice,
   optionalText,
@@ -45,7 +46,7 @@ export const createRequest = endpoint({
   body: z.object({
     name: requiredText(100, issue('name-required')),
     email: emailText(issue('email-required')),
-    phone: requiredText(40, issue('phone-required')),
+    phone: latinDigitsText(40, issue('phone-required')),
     message: optionalText(5_000),
     /** An enquiry where nothing is said. */
     kind: optionalChoice(REQUEST_KINDS),

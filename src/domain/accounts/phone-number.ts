@@ -1,3 +1,5 @@
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
+
 /** How many digits are compared: the last ten, which leaves out the country code. */
 const KEPT_DIGITS = 10
 /** The fewest digits of a phone number. */
@@ -19,7 +21,8 @@ export function isSamePhone(one: string, other: string): boolean {
 
 /** Whether a text can be a phone number. */
 export function isPhoneNumber(phone: string): boolean {
-  return /^[+\d][\d\s().-]*$/.test(phone.trim()) && phoneDigits(phone).length >= LEAST_DIGITS
+  const written = withLatinDigits(phone).trim()
+  return /^[+\d][\d\s().-]*$/.test(written) && phoneDigits(written).length >= LEAST_DIGITS
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isIndia, isOtherCountry, namesOtherCountry } from '#domain/places/country-named.ts'
 import { stateNamed, statesLike } from '#domain/places/state-named.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 
 /** Where goods go when they leave India, as invoices name it. */
 export const ABROAD = 'Outside India'
@@ -61,13 +62,9 @@ function isPlateOfUttarakhand(text: string, pin: PinPlace): boolean {
   return pin.state === UTTARAKHAND && /^\s*u\.?k\.?\s*$/i.test(text)
 }
 
-/** The six digits of a PIN code among what was typed, also in Devanagari; undefined when there are none. */
+/** The six digits of a PIN code among what was typed, in whatever script; undefined when there are none. */
 export function pinIn(typed: string): number | undefined {
-  const plain = typed
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replaceAll(/(?<=\d)[ -](?=\d)/g, '')
+  const plain = withLatinDigits(typed).replaceAll(/(?<=\d)[ -](?=\d)/g, '')
   const pins = plain.match(/(?<!\d)[1-9]\d{5}(?!\d)/g)
   return pins?.length === 1 ? Number(pins[0]) : undefined
 }
-
-const DEVANAGARI_ZERO = 0x0966

@@ -14,7 +14,7 @@ test('the PIN code of a product page is known in the cart and at checkout, which
     await shop.ask('POST', '/cart/create', { token, body })
     await loginAs(page, customer)
     await page.goto(`/shopping/${productId}`)
-    await page.getByRole('textbox', { name: 'PIN code' }).fill('744101')
+    await page.getByRole('textbox', { name: 'PIN code' }).fill('७४४१०१')
     await page.getByRole('button', { name: 'See delivery date' }).click()
     const answer = page.getByRole('status').filter({ hasText: '744101' })
     await expect(answer).toContainText('no cash on delivery')

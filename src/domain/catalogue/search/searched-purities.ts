@@ -1,4 +1,5 @@
 import { karatOf, SEEDED_ALLOYS } from '#domain/pricing/metal/alloys.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { wordsOf } from './search.ts'
 
 /** How people write the karat of gold after its number, in one word or as the next one. */
@@ -27,9 +28,4 @@ function facetsByWord(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return facets
-}
-
-/** `२२` is `22`. */
-function withLatinDigits(word: string): string {
-  return word.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
 }

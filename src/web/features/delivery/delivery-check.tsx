@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { rememberPincode, useDevicePincode } from '#web/api/stores/device-pincode.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useDelivery, type FoundDelivery } from '#web/api/places/use-delivery.ts'
@@ -65,7 +66,7 @@ function PincodeForm({ pin, problem, isBusy, onAsk, children }: PincodeFormProps
   const [isInvalid, setIsInvalid] = useState(false)
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const digits = (typed ?? pin).replaceAll(/\s/g, '')
+    const digits = withLatinDigits(typed ?? pin).replaceAll(/\s/g, '')
     const isPin = /^[1-9]\d{5}$/.test(digits)
     const isForgotten = digits === '' && pin !== ''
     setIsInvalid(!isPin && !isForgotten)

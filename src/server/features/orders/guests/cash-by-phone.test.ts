@@ -81,7 +81,7 @@ test('cash of an account with another phone belongs to another person', async ()
 })
 
 /** Orders with a phone. They count at once, because this shop sends no emails that could prove it. */
-function buy(phone: string, key: string) {
+function buy(phone: string, key: string, fields: object = {}) {
   return shop.ask('POST', '/order/guest', {
     body: {
       ...DETAILS,
@@ -89,6 +89,7 @@ function buy(phone: string, key: string) {
       email: `${key}@example.in`,
       paymentMethod: 'cod',
       orderItems: [{ productId, quantity: 1 }],
+      ...fields,
     },
     headers: { 'idempotency-key': `cash-of-one-phone-${key}` },
   })
@@ -109,4 +110,20 @@ test('cash counts per phone and day, with and without a login', async () => {
 test('concurrent cash orders of one phone do not pass the limit together', async () => {
   const both = await Promise.all([buy('98290 40002', 'left'), buy('98290 40002', 'right')])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})
+
+test('a phone in the digits of another keyboard is the same phone, for its buyer and the law', async () => {
+  const own = await buy('+९१ ९८२९० ४०००९', 'hindi', { postalCode: '३०२ ००३' })
+  // As couriers take them, too.
+  expect(own.body.order).toMatchObject({ phone: '+91 98290 40009', postalCode: '302 003' })
+  for (const [phone, key] of [
+    ['९८२९०४०००९', 'hindi-again'],
+    ['９８２９０４０００９', 'wide'],
+    ['98290 40009', 'latin'],
+  ] as const) {
+    const again = await buy(phone, key)
+    expect([again.status, again.body.code]).toEqual([409, 'cash-day-limit'])
+  }
+  const body = { orderId: own.body.orderId, phone: '९८२९० ४०००९' }
+  expect((await shop.ask('POST', '/order/guest/find', { body })).status).toBe(200)
 })

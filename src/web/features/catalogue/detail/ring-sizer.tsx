@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/sizes/ring-sizes.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -185,7 +186,7 @@ function Circle({ size, pxPerMm }: { size: RingSize; pxPerMm: number }) {
 /** Takes what a strip of paper round the finger measured and goes to the nearest size. */
 function StripField({ onMeasured }: { onMeasured: (indian: number) => void }) {
   const change = (words: string) => {
-    const measured = Number(words.replace(',', '.'))
+    const measured = Number(withLatinDigits(words).replace(',', '.'))
     const nearest = measured >= LEAST_MM ? nearestRingSize(measured) : undefined
     if (nearest !== undefined) onMeasured(nearest.indian)
   }

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { bangleForHand, BANGLE_SIZES } from '#domain/catalogue/sizes/bangle-sizes.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { CHAIN_SIZES } from '#domain/catalogue/sizes/chain-sizes.ts'
 import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { sizeGuide as text } from '#i18n/catalogue/size-guide.ts'
@@ -138,7 +139,7 @@ const HAND_MM = { least: 120, most: 300 }
 /** Takes what was measured round a closed hand and says which bangle passes. */
 function HandField() {
   const [typed, setTyped] = useState('')
-  const girth = Number(typed.replace(',', '.'))
+  const girth = Number(withLatinDigits(typed).replace(',', '.'))
   const isTyped = typed.trim().length > 2
   const isHand = girth >= HAND_MM.least && girth <= HAND_MM.most
   const size = isHand ? bangleForHand(girth) : undefined

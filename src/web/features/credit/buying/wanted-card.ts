@@ -1,3 +1,4 @@
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { languageCoded, type Language } from '#domain/shop/languages.ts'
 import { formText } from '#web/ui/forms/form-text.ts'
 
@@ -22,7 +23,10 @@ export function wantedIn(form: HTMLFormElement): WantedCard {
   const text = (name: string) => formText(form, name)
   const chosen = text('amount')
   return {
-    amount: (chosen === OTHER ? text('otherAmount') : chosen).replaceAll(/[₹,\s]/g, ''),
+    amount: withLatinDigits(chosen === OTHER ? text('otherAmount') : chosen).replaceAll(
+      /[₹,\s]/g,
+      '',
+    ),
     toName: text('toName'),
     toEmail: text('toEmail'),
     fromName: text('fromName'),

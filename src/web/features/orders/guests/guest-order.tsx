@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { findGuestOrder, openGuestOrder } from '#contract/orders/guest-orders.ts'
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { leaveGuestOrder } from '#web/api/log-out.ts'
@@ -78,7 +79,7 @@ function FindOrder() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
-  const orderId = Number(/^\s*#?\s*(\d{1,9})\s*$/.exec(number)?.[1] ?? 0)
+  const orderId = Number(/^\s*#?\s*(\d{1,9})\s*$/.exec(withLatinDigits(number))?.[1] ?? 0)
   const isPhone = isPhoneNumber(phone)
 
   async function find(event: SubmitEvent<HTMLFormElement>) {
