@@ -18,6 +18,7 @@ import {
   noteProducts,
   pageBytes,
 } from './render-pages.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 type RenderPage = (request: Request) => Promise<Response>
 
@@ -209,22 +210,6 @@ async function createViteServer(language: Language) {
     cacheDir: `node_modules/.vite-${language.code}`,
     appType: 'custom',
   })
-}
-
-/**
- * Where a page really lives when it was asked for in capitals, with a slash at its end, or when it is
- * a page of the admin area below the path of a language that this area does not speak.
- */
-function canonicalPath(url: string): string | undefined {
-  const [path = '', ...query] = url.split('?')
-  if (path.endsWith('.data')) return undefined
-  // A backslash reads as a slash in addresses: `/\\host` would name another host than ours.
-  const trimmed = path.replace(/[\\/]+/g, '/').replace(/(.)\/+$/, '$1')
-  const lower = /%/.test(trimmed) ? trimmed : trimmed.toLowerCase()
-  const inEnglish = splitLanguage(lower).path
-  const canonical = /^\/admin(\/|$)/.test(inEnglish) ? inEnglish : lower
-  if (canonical === path) return undefined
-  return [canonical, ...query].join('?')
 }
 
 /** The path of an address without that of its language. */
