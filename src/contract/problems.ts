@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CASH_PROBLEMS } from './orders/cash-problems.ts'
+import { DISCOUNT_PROBLEMS } from './discounts/discount-problems.ts'
 import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
@@ -189,21 +190,7 @@ export const PROBLEMS = {
   'idempotency-mismatch': { status: 409 },
 
   'attention-changed': { status: 409 },
-  'discount-unknown': { status: 409 },
-  'discount-not-yet': { status: 409 },
-  'discount-expired': { status: 409 },
-  'discount-used-up': { status: 409 },
-  'discount-used-by-you': { status: 409 },
-  'discount-not-first': { status: 409 },
-  'discount-not-for-you': { status: 409 },
-  'discount-not-for-these': { status: 409 },
-  'discount-not-with-sale': { status: 409 },
-  'discount-minimum': { status: 409, params: z.object({ minimum: rupees }) },
-  'discount-gone': { status: 409, params: z.object({ code: text }) },
-  'discount-code-fixed': { status: 409 },
-  'discount-code-taken': { status: 409 },
-  'discount-batch-taken': { status: 409 },
-  'discount-changed': { status: 409 },
+  ...DISCOUNT_PROBLEMS,
 
   'nothing-to-pay': { status: 409 },
   'payment-unverified': { status: 409 },
