@@ -68,7 +68,8 @@ def layered():
     a, b = DR.resting(40.5, 5), DR.resting(46.5, 8)
     with longer(a, b) as paths:
         p = NK.layered_bar()
-    return DR.dress(p, list(zip(paths, (a, b))), [(lambda c, i, m: i in (2, 3), (0, -1.78), a, 0.08), (lambda c, i, m: i > 3, (0, -4.25), b, 0.62)])
+    bar = p.parts[2][1].v[:, 1].mean()  # its ends meet the chains, which stand a little higher than the middle of their thread
+    return DR.dress(p, list(zip(paths, (a, b))), [(lambda c, i, m: i in (2, 3), (0, bar - 0.2), a, 0.08), (lambda c, i, m: i > 3, (0, -4.25), b, 0.62)])
 
 
 def pearls():
