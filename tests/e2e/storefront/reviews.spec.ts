@@ -136,3 +136,35 @@ async function approve(shop: BrowserShop, answer?: string): Promise<void> {
     (await shop.ask('PUT', path, { token, body: { status: 'approved', answer } })).status,
   ).toBe(200)
 }
+
+test('a review whose login ends at Send is still written after the next login', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer('Meera Nair')
+  await withProduct(shop, {}, async (productId) => {
+    await deliver(shop, customer, productId)
+    await loginAs(page, customer)
+    await page.goto(`/shopping/${productId}#review`)
+    const dialog = page.getByRole('dialog', { name: 'Review of Bare Band' })
+    await dialog.getByRole('radio', { name: '4 stars' }).check()
+    await dialog.getByLabel('Your review').fill(WORDS)
+    const buffer = await plainPicture({ width: 200, height: 200 }).png().toBuffer()
+    await dialog
+      .getByLabel('Pictures')
+      .setInputFiles([{ name: 'a', mimeType: 'image/png', buffer }])
+    await shop.ask('POST', '/user/logout', { token: customer.token })
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await dialog.getByRole('link', { name: 'Login Now' }).click()
+    await expect(page).toHaveURL('/login')
+    const main = page.getByRole('main')
+    await main.getByLabel('Email').fill(customer.email)
+    await main.getByLabel('Password', { exact: true }).fill(customer.password)
+    await main.getByRole('button', { name: 'Login' }).click()
+    await expect(dialog.getByLabel('Your review')).toHaveValue(WORDS)
+    await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(toast(page, /^Thank you\. Your review appears once/)).toBeVisible()
+  })
+})

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { createReview } from '#contract/catalogue/reviews.ts'
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -12,6 +12,7 @@ import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { StarChooser } from './star-chooser.tsx'
+import { endReviewDraft, useDraftPictures, useReviewDraft } from './use-review-draft.ts'
 
 interface ReviewFormProps {
   productId: number
@@ -23,7 +24,10 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isRatingMissing, setIsRatingMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const pictures = useChosenPictures(MAX_REVIEW_PICTURES, text.tooMany)
+  const ownForm = useRef<HTMLFormElement>(null)
+  const kept = useReviewDraft(ownForm, productId)
+  const pictures = useChosenPictures(MAX_REVIEW_PICTURES, text.tooMany, kept?.pictures)
+  useDraftPictures(pictures.files)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,6 +40,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     setFailure(undefined)
     try {
       await browserApi.call(createReview, { body: bodyOf(form, productId, pictures.files) })
+      endReviewDraft()
       toast.success(text.sent)
       onSent()
     } catch (error) {
@@ -45,14 +50,24 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <StarChooser error={isRatingMissing ? text.ratingMissing : undefined} />
-      <TextField label={text.heading} name="title" optional maxLength={120} />
+    <form ref={ownForm} onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <StarChooser
+        first={kept?.rating ?? 0}
+        error={isRatingMissing ? text.ratingMissing : undefined}
+      />
+      <TextField
+        label={text.heading}
+        name="title"
+        optional
+        maxLength={120}
+        defaultValue={kept?.title}
+      />
       <TextField
         label={text.text}
         name="text"
         multiline
         required
+        defaultValue={kept?.text}
         maxLength={MAX_REVIEW_LENGTH}
         hint={text.textHint}
       />

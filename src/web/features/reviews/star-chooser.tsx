@@ -5,9 +5,15 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 
 const FIVE = [1, 2, 3, 4, 5]
 
+interface StarChooserProps {
+  /** How many were chosen before; 0 for none. */
+  first: number
+  error: string | undefined
+}
+
 /** One to five stars as radio buttons; none is chosen until the person does. */
-export function StarChooser({ error }: { error: string | undefined }) {
-  const [chosen, setChosen] = useState(0)
+export function StarChooser({ first, error }: StarChooserProps) {
+  const [chosen, setChosen] = useState(first)
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'stars-error'}>
       <legend className="mb-1 text-sm font-medium">{text.rating}</legend>

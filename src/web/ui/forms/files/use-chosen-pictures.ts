@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { picturesAmong } from './picture-files.ts'
 
-/** Pictures that were chosen for a form and are not uploaded yet: each once, never more than `most`. */
-export function useChosenPictures(most: number, tooMany: string) {
-  const [files, setFiles] = useState<readonly File[]>([])
+const NONE: readonly File[] = []
+
+/** Pictures that were chosen for a form, `first` before, and are not uploaded yet: each once, never more than `most`. */
+export function useChosenPictures(most: number, tooMany: string, first = NONE) {
+  const [files, setFiles] = useState(first)
   const [problem, setProblem] = useState<string>()
   return {
     files,
