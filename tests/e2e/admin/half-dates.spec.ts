@@ -43,3 +43,24 @@ test('a gift card with half of a date is not sent today', async ({ page, shop })
     cards.filter((card: { mail?: { toEmail: string } }) => card.mail?.toEmail === toEmail),
   ).toEqual([])
 })
+
+test('half of a date does not take the end off the sale banner', async ({ page, shop }) => {
+  const saleNow = async () => (await asOwner(shop, 'GET', '/settings/all')).body.values.sale
+  const sale = await saleNow()
+  const dated = { ...sale, until: '2099-12-31T18:30:00.000Z' }
+  try {
+    const set = await asOwner(shop, 'PUT', '/settings/update', { sale: dated })
+    expect(set.status, set.text).toBe(200)
+    await openAdmin(page, shop, '/admin/settings')
+    const field = page.locator('[name="sale.until"]')
+    await field.focus()
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(field).toHaveAccessibleDescription(/valid value/)
+    await expect(field).toBeFocused()
+    expect(await saleNow()).toEqual(dated)
+  } finally {
+    await asOwner(shop, 'PUT', '/settings/update', { sale })
+  }
+})

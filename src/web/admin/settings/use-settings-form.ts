@@ -66,8 +66,10 @@ export function useSettingsForm(initial: Values): SettingsForm {
 
   /** Saves what is different from `seen`, the settings as they were read. */
   async function save(mine = { fields, switches }, seen = saved): Promise<void> {
+    const unread = unreadIn(form.current)
+    setErrors(unread)
+    if (Object.keys(unread).length > 0) return focusFirst(form.current, unread)
     setIsBusy(true)
-    setErrors({})
     try {
       const given = changedSettings(settingsOf(mine.fields, mine.switches), seen)
       const reply = await adminApi.call(updateSettings, { body: { ...given, seen } })
@@ -155,6 +157,14 @@ function labelOf(form: HTMLFormElement | null, name: string): string {
 function wordsOf(value: string | boolean | undefined): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return value === undefined || value === '' ? 'nothing' : value
+}
+
+/** Dates that the browser cannot read, such as half of one: to a form they are empty, and an empty date is none. */
+function unreadIn(form: HTMLFormElement | null): Errors {
+  const isUnread = (input: Element): input is HTMLInputElement =>
+    input instanceof HTMLInputElement && input.validity.badInput
+  const unread = [...(form?.elements ?? [])].filter(isUnread)
+  return Object.fromEntries(unread.map(({ name, validationMessage }) => [name, validationMessage]))
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
