@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { openDatabase } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { dropDatabase } from './drop-database.ts'
 
 /** A few shops of up to 72 connections at once, one of them in the middle of a rolling restart. */
 const CONNECTIONS = 300
@@ -27,8 +28,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const template = `nagina_template_${randomBytes(4).toString('hex')}`
   const server = openDatabase({ ...poolConfig, max: 1, statement_timeout: 60_000 })
   const tearDown = async () => {
-    await server.pool.query(`drop database if exists ${template} with (force)`)
     await server.close()
+    await dropDatabase(poolConfig, template)
     await stop()
   }
   try {

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { Client, DatabaseError, type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { connectionStringOf } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
+import { dropDatabase, onServer } from './drop-database.ts'
 import type { TestServer } from './global-setup.ts'
-
-/** PostgreSQL's code for insufficient privilege. */
-const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
   name: string
@@ -45,32 +42,10 @@ export async function createTestDatabase(
   }
 }
 
-/** Retried while autovacuum works in the template, because this role may not stop it. */
-async function dropDatabase(server: PoolConfig, name: string): Promise<void> {
-  for (let left = 50; ; left -= 1) {
-    try {
-      return await onServer(server, `drop database if exists ${name} with (force)`)
-    } catch (error) {
-      if (left === 0 || !(error instanceof DatabaseError) || error.code !== NOT_ALLOWED) throw error
-      await wait(100)
-    }
-  }
-}
-
 function testServer(): TestServer {
   const provided = process.env['NAGINA_TEST_SERVER']
   if (provided) return JSON.parse(provided)
   throw new Error('No test database: add tests/support/global-setup.ts as globalSetup of this run.')
-}
-
-async function onServer(server: PoolConfig, statement: string): Promise<void> {
-  const client = new Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 function poolConfigFor(server: PoolConfig, database: string): PoolConfig {

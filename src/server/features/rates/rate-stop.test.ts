@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { rateAgeReached } from '#domain/pricing/metal/rate-age.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
+import { isClosedDay, shopDayOf } from '#domain/shop/shop-days.ts'
 import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS } from '#tests/support/checkout.ts'
@@ -163,33 +164,39 @@ test('a past order is not added to the cart while its piece is not sold', async 
   })
 })
 
-test('cached responses expire at the moment the rates become too old', async () => {
-  const { gold } = await anOldShop('Vega')
-  const path = `/product/getproductbyid/${gold}`
-  // Two seconds short of ten hours, all of them on a day of the market.
-  const now = Date.now()
-  let since = new Date(now - 10 * HOUR_MS)
-  while (rateAgeReached(since, 10, []).getTime() > now + 2_000) {
-    since = new Date(since.getTime() - (rateAgeReached(since, 10, []).getTime() - now))
-  }
-  const ends = new Date(since.getTime() + 2_000)
-  await cardSince(ends)
-  await setStop(10)
-  const turn = rateAgeReached(ends, 10, []).getTime()
-  await expect
-    .poll(async () => {
-      const answer = await shop.ask('GET', path)
-      return answer.headers['etag'] !== undefined && answer.body.isOnRequest === undefined
-    })
-    .toBe(true)
-  await expect
-    .poll(async () => (await shop.ask('GET', path)).body.isOnRequest, {
-      interval: 5,
-      timeout: 10_000,
-    })
-    .toBe(true)
-  expect(Date.now()).toBeGreaterThanOrEqual(turn)
-})
+/** On a Sunday rates do not grow old: there is no such moment to wait for. */
+const isClosed = isClosedDay(shopDayOf(new Date()), [])
+
+test.skipIf(isClosed)(
+  'cached responses expire at the moment the rates become too old',
+  async () => {
+    const { gold } = await anOldShop('Vega')
+    const path = `/product/getproductbyid/${gold}`
+    // Two seconds short of ten hours, all of them on a day of the market.
+    const now = Date.now()
+    let since = new Date(now - 10 * HOUR_MS)
+    while (rateAgeReached(since, 10, []).getTime() > now + 2_000) {
+      since = new Date(since.getTime() - (rateAgeReached(since, 10, []).getTime() - now))
+    }
+    const ends = new Date(since.getTime() + 2_000)
+    await cardSince(ends)
+    await setStop(10)
+    const turn = rateAgeReached(ends, 10, []).getTime()
+    await expect
+      .poll(async () => {
+        const answer = await shop.ask('GET', path)
+        return answer.headers['etag'] !== undefined && answer.body.isOnRequest === undefined
+      })
+      .toBe(true)
+    await expect
+      .poll(async () => (await shop.ask('GET', path)).body.isOnRequest, {
+        interval: 5,
+        timeout: 10_000,
+      })
+      .toBe(true)
+    expect(Date.now()).toBeGreaterThanOrEqual(turn)
+  },
+)
 
 async function oldFrom(): Promise<string> {
   return (await shop.ask('GET', '/rates/today')).body.card.oldFrom

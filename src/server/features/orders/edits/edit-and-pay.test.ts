@@ -84,11 +84,14 @@ async function whileItChanges<T>({ orderId }: Placed, work: () => Promise<T>): P
     orderId,
   ])
   const working = work()
-  const waiting = () =>
-    paying.read(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  // For this row: a job that waits for another one tells nothing.
+  const waiting = async () => {
+    const held = await client.query(
+      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
     )
-  await expect.poll(waiting).toHaveLength(1)
+    return held.rowCount
+  }
+  await expect.poll(waiting).toBe(1)
   await client.query('commit')
   client.release()
   return working
