@@ -102,7 +102,7 @@ def hasli():
     th = DR.ring(-1.2, 4.2, 25)
     a = np.radians(np.linspace(118, 422, 700))
     path = np.stack([4.3 * np.cos(a), 4.1 * np.sin(a), 0 * a], 1)
-    return DR.dress(NK.hasli(), [(path, th)], lift=0.37)
+    return DR.dress(NK.hasli(), [(path, th)], lift=0.5)
 
 
 def mala():
