@@ -65,7 +65,7 @@ export default defineConfig({
           isolate: true,
           include: CHAOS,
           globalSetup: 'tests/support/global-setup.ts',
-          setupFiles: 'tests/support/servers/each-test.ts',
+          setupFiles: ['tests/support/servers/each-test.ts', 'tests/support/servers/left-out.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -3,11 +3,12 @@
  * says the same, and the lines above name what failed.
  *
  * `npm test -- --quick` skips the browser tests. Other arguments are parts of the names of test files; then
- * the static checks are skipped.
+ * the static checks are skipped. CHECK_MINUTES=75 leaves out what runs last when so much time has passed.
  */
 import { ensureBrowser } from './checks/browser.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
 import { runBrowserTests, runVitest } from './checks/suites.mjs'
+import { beginTimeLimit } from './checks/time-limit.mjs'
 import { ensureBuilt } from './start/build.mjs'
 import { ensureInstalled } from './start/install.mjs'
 import { oneAtATime } from './start/lock.mjs'
@@ -15,10 +16,12 @@ import { Obstacle, say } from './start/say.mjs'
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--quick')
 const isQuick = process.argv.includes('--quick')
-const sum = { passed: 0, failed: 0, notes: [] }
+const sum = { passed: 0, failed: 0, leftOut: 0, notes: [] }
 
+beginTimeLimit()
 if (await attempt(() => oneAtATime(ensureInstalled))) await runAll()
 for (const note of sum.notes) say(note)
+if (sum.leftOut > 0) say(`${sum.leftOut} left out, because CHECK_MINUTES had passed`)
 say(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
@@ -55,8 +58,9 @@ async function attempt(work) {
   }
 }
 
-function add({ passed, failed, notes }) {
+function add({ passed, failed, leftOut = 0, notes }) {
   sum.passed += passed
   sum.failed += failed
+  sum.leftOut += leftOut
   sum.notes.push(...notes)
 }

@@ -7,6 +7,7 @@ import { ROOT } from '#scripts/start/paths.mjs'
  * @typedef {object} Results
  * @property {number} passed
  * @property {number} failed
+ * @property {number} [leftOut] tests that did not run because there was no time left
  * @property {string[]} notes one line for each test that failed, or that passed only when it was
  *   tried again
  */
@@ -28,6 +29,7 @@ export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
+    leftOut: tests.filter(({ meta }) => meta?.leftOut !== undefined).length,
     notes: [
       ...unloaded.map(({ name, message }) => noteOf('failed', relative(ROOT, name), '', message)),
       ...tests.flatMap(({ file, fullName, status, failureMessages: [reason] }) => {
@@ -48,6 +50,9 @@ export function browserResults({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    leftOut: specsOf(suites)
+      .flatMap(({ tests }) => tests)
+      .filter(({ annotations }) => annotations.some(isLeftOut)).length,
     notes: [
       ...errors.map(({ message }) => noteOf('failed', 'browser', '', message)),
       ...specsOf(suites).flatMap(({ file, title, tests }) =>
@@ -59,6 +64,11 @@ export function browserResults({ stats, errors, suites }) {
       ),
     ],
   }
+}
+
+/** As tests/support/time-left.ts says it. */
+function isLeftOut({ description }) {
+  return description === 'left out for time'
 }
 
 function specsOf(suites) {

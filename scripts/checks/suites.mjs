@@ -50,12 +50,17 @@ async function run(tool, args, env, resultsFile, read) {
   mkdirSync(dirname(resultsFile), { recursive: true })
   rmSync(resultsFile, { force: true })
   const code = await watch([toolScript(tool), ...args], checkEnvironment(env))
-  const { passed, failed, notes } = existsSync(resultsFile)
+  const { passed, failed, leftOut, notes } = existsSync(resultsFile)
     ? read(JSON.parse(readFileSync(resultsFile, 'utf8')))
-    : { passed: 0, failed: 0, notes: [] }
-  if (code === 0 || failed > 0) return { passed, failed, notes }
+    : { passed: 0, failed: 0, leftOut: 0, notes: [] }
+  if (code === 0 || failed > 0) return { passed, failed, leftOut, notes }
   // A run that fails without a failed test counts as a failure too.
-  return { passed, failed: 1, notes: [...notes, `failed: ${tool} ended with code ${code}`] }
+  return {
+    passed,
+    failed: 1,
+    leftOut,
+    notes: [...notes, `failed: ${tool} ended with code ${code}`],
+  }
 }
 
 function watch(args, env) {

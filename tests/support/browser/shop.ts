@@ -13,6 +13,8 @@ import {
 import type { Askable } from '#tests/support/answer.ts'
 import { aCustomer, type Person } from '#tests/support/builders.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
+import { isTimeOver, NO_TIME_LEFT } from '#tests/support/time-left.ts'
+import { EVERY_SCREEN } from './every-screen.ts'
 import { readSettings, restoreSettings, type Settings } from './kept-settings.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
 import { shareContext, storageOf, type ContextKeeper } from './shared-context.ts'
@@ -50,6 +52,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Leaves a test out when the time for all checks is over and others can do without it. */
+  timeLeft: void
   /** Gives `shop` its settings back, whatever a test has made of them. */
   keptSettings: void
   /** A shop without data for one test alone: a test that leaves orders or documents, which nothing deletes. */
@@ -85,6 +89,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ shop, firstSettings }, use) => {
       await use()
       await restoreSettings(shop, firstSettings)
+    },
+    { auto: true },
+  ],
+  timeLeft: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use, info) => {
+      info.skip(info.project.name === EVERY_SCREEN && isTimeOver(), NO_TIME_LEFT)
+      await use()
     },
     { auto: true },
   ],
