@@ -5,7 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { useWishlist } from '#web/api/stores/wishlist-store.ts'
+import { useAccountsWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { LoadedNewestRow } from '#web/features/catalogue/card/loaded-newest.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
@@ -30,6 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function WishlistPage({ matches }: Route.ComponentProps) {
   const own = useWishlist()
+  const accounts = useAccountsWishlist()
   const [query] = useSearchParams()
   const isLive = useHydrated()
   const shared = isLive ? sharedPieces(query) : []
@@ -37,7 +38,7 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
   const ids = isShared ? shared : own
   const path = useHref(sharedListPath(ids))
   const isEmpty = isLive && ids.length === 0
-  if (isEmpty) return <NothingSaved />
+  if (isEmpty && accounts.state === 'ready') return <NothingSaved />
   const words = isShared ? text.shared : text
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
@@ -49,14 +50,18 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
             {text.shared.own}
           </Link>
         )}
-        {isLive && !isShared && (
+        {isLive && !isShared && !isEmpty && (
           <ShareProduct
             name={text.title}
             address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
           />
         )}
       </div>
-      {isLive ? <SavedProducts ids={ids} /> : <ProductGridSkeleton />}
+      {isLive && !isEmpty && <SavedProducts ids={ids} />}
+      {isEmpty && accounts.state === 'failed' && (
+        <InlineFailure text={text.failed} onRetry={accounts.retry} />
+      )}
+      {(!isLive || (isEmpty && accounts.state === 'loading')) && <ProductGridSkeleton />}
       <noscript>{text.needsScript}</noscript>
     </div>
   )

@@ -53,7 +53,8 @@ test('a customer buys a ring and the owner ships it', async ({ page, browser, sh
   await expect(page.getByText('No Orders Available')).toBeVisible()
 
   await page.goBack()
-  await page.getByRole('link', { name: 'New Arrival' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'New Arrival' }).click()
   await page.getByRole('article').getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL('/cart')

@@ -149,6 +149,32 @@ test('a customer who logs in after a removal does not get the piece by its Undo'
   expect(await wishes(shop, first)).toEqual([])
 })
 
+test('on a new device the list of the account is awaited, and asked for again when it fails', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const [piece] = await completeProducts(shop)
+  const productIds = piece === undefined ? [] : [piece.productId]
+  await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
+  await loginAs(page, customer)
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/account/wishlist', async (route) => {
+    await mayCome
+    await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
+  })
+  await page.goto('/wishlist')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+  await expect(main.getByText('Nothing saved yet')).toHaveCount(0)
+  come()
+  await expect(main.getByRole('alert')).toBeVisible()
+  await page.unroute('**/account/wishlist')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
 test('a heart set again elsewhere stays when its removal is undone', async ({ page, shop }) => {
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')

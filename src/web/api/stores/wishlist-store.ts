@@ -16,8 +16,10 @@ let knownText: string | null = null
 let known = NONE
 /** Holds the hearts of this page where the browser forbids storage. */
 const forThisPage: Record<string, string> = {}
-/** Whose list this page has fetched. */
+/** Whose list this page has asked for. */
 let loadedFor: number | undefined
+/** The person whose list has come, or could not be had; another's is still on its way. */
+let answered: { userId: number; hasFailed: boolean } | undefined
 
 /**
  * Ids of the saved products, the newest first, live in every tab; none on the server. A logged-in person sees the list
@@ -29,6 +31,26 @@ export function useWishlist(): readonly number[] {
     if (userId !== loadedFor) void takeAccountsList(userId)
   }, [userId])
   return useSyncExternalStore(subscribe, savedIds, () => NONE)
+}
+
+/** How the list of the account is: a guest's list is all there is. `retry` asks for it again. */
+export function useAccountsWishlist(): {
+  state: 'loading' | 'failed' | 'ready'
+  retry: () => void
+} {
+  const userId = useSession()?.userId
+  const state = useSyncExternalStore(
+    subscribe,
+    () => stateFor(userId),
+    () => 'loading' as const,
+  )
+  return { state, retry: () => void takeAccountsList(userId) }
+}
+
+function stateFor(userId: number | undefined): 'loading' | 'failed' | 'ready' {
+  if (userId === undefined) return 'ready'
+  if (answered?.userId !== userId) return 'loading'
+  return answered.hasFailed ? 'failed' : 'ready'
 }
 
 /**
@@ -52,16 +74,25 @@ export async function setInWishlist(productId: number, isWanted: boolean): Promi
 /** The list of the account in place of the device's; hearts that it does not know yet go into it. */
 async function takeAccountsList(userId: number | undefined): Promise<void> {
   loadedFor = userId
-  if (userId === undefined) return
+  answered = undefined
+  if (userId === undefined) return tell()
+  tell()
   try {
     const { productIds } = await (read(PENDING) === null
       ? browserApi.call(getWishlist)
       : merge(savedIds()))
+    // Somebody else has logged in meanwhile.
+    if (loadedFor !== userId) return
+    answered = { userId, hasFailed: false }
     markPending(false)
     keep(productIds)
   } catch {
-    // The device's hearts stay and the next page tries again. Nothing is lost, so no message.
+    // The device's hearts stay and the next page tries again. Nothing is lost, so there is a message only where the list
+    // would look empty.
+    if (loadedFor !== userId) return
     loadedFor = undefined
+    answered = { userId, hasFailed: true }
+    tell()
   }
 }
 
@@ -86,6 +117,10 @@ function without(ids: readonly number[], productId: number): number[] {
 
 function keep(ids: readonly number[]): void {
   write(KEY, JSON.stringify(ids))
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
