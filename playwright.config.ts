@@ -1,14 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { EVERY_SCREEN } from './tests/support/browser/every-screen.ts'
+import { PARTS } from './tests/support/browser/parts.ts'
 
 /** Browser tests: each worker has a shop of its own, a real server on a real database. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // In this order: when time runs out, what is left out is what looks at every screen by one rule.
-  projects: [
-    { name: 'journeys', testIgnore: 'accessibility/**' },
-    { name: EVERY_SCREEN, testMatch: 'accessibility/**' },
-  ],
+  projects: Object.entries(PARTS).map(([name, folders]) => ({
+    name,
+    testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
+  })),
   globalSetup: './tests/support/browser/setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

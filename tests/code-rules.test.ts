@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { sourceFiles } from '#scripts/architecture/imports.ts'
+import { PARTS } from '#tests/support/browser/parts.ts'
 
 const files = sourceFiles().filter((file) => file.startsWith('src/') && !file.includes('.test.'))
 
@@ -190,6 +191,11 @@ test('no folder of code or tests holds more than 25 files', () => {
 
 /** A doc comment that stands above nothing: before an empty line or another doc comment. */
 const ORPHAN = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=\n|\/\*\*)/gm
+
+test('every folder of browser tests runs', () => {
+  const folders = readdirSync('tests/e2e').toSorted()
+  expect(Object.values(PARTS).flat().toSorted()).toEqual(folders)
+})
 
 test('every doc comment stands above its subject', () => {
   const orphans = sourceFiles().flatMap((file) =>

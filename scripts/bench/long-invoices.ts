@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#server/db/connection.ts'
 import { runningDatabase } from '#server/db/embedded/start-embedded.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
-import { anInvoice } from '#tests/support/drawn-invoice.ts'
+import { anInvoice } from '#tests/support/pdf/drawn-invoice.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const LINES = 200

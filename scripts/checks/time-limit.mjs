@@ -2,8 +2,8 @@ import { say } from '#scripts/start/say.mjs'
 
 /**
  * A machine that is five times slower than another would be stopped from outside in the middle of the checks, and nobody
- * would know what they had found. With `CHECK_MINUTES` set, the tests that run last (every screen by every rule, and
- * shops that are killed) are left out once so many minutes have passed, and the report says how many. Call it first.
+ * would know what they had found. With `CHECK_MINUTES` set, the tests that run last (tests/support/browser/parts.ts, and
+ * tests/chaos) are left out once so many minutes have passed, and the report says how many. Call it first.
  */
 export function beginTimeLimit() {
   const minutes = process.env.CHECK_MINUTES

@@ -5,7 +5,7 @@ import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builde
 import { GOLDEN_MAKE } from '#tests/support/catalogue/golden-make.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

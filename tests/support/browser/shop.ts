@@ -14,7 +14,7 @@ import type { Askable } from '#tests/support/answer.ts'
 import { aCustomer, type Person } from '#tests/support/builders.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { isTimeOver, NO_TIME_LEFT } from '#tests/support/time-left.ts'
-import { EVERY_SCREEN } from './every-screen.ts'
+import { FIRST_PART } from './parts.ts'
 import { readSettings, restoreSettings, type Settings } from './kept-settings.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
 import { shareContext, storageOf, type ContextKeeper } from './shared-context.ts'
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   timeLeft: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use, info) => {
-      info.skip(info.project.name === EVERY_SCREEN && isTimeOver(), NO_TIME_LEFT)
+      info.skip(info.project.name !== FIRST_PART && isTimeOver(), NO_TIME_LEFT)
       await use()
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import {
   RING_TOTAL,
   startCreditingShop,

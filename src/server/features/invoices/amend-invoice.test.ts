@@ -8,7 +8,7 @@ import {
   type Person,
 } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

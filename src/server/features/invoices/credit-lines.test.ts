@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

@@ -3,7 +3,7 @@ import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 
 let shop: TestApp
 let admin: Person

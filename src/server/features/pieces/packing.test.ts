@@ -3,7 +3,7 @@ import type { Packing } from '#contract/metal/packing.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, stockOf } from '#tests/support/checkout.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
-import { anInvoice } from '#tests/support/drawn-invoice.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { anInvoice } from '#tests/support/pdf/drawn-invoice.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 
 async function textOf(fields: Partial<InvoiceDocument>): Promise<string> {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TooBusy } from '#domain/shop/too-busy.ts'
-import { anInvoice } from '#tests/support/drawn-invoice.ts'
-import { pdfText, textHeights } from '#tests/support/pdf-text.ts'
+import { anInvoice } from '#tests/support/pdf/drawn-invoice.ts'
+import { pdfText, textHeights } from '#tests/support/pdf/pdf-text.ts'
 import { InvoicePrinter } from './invoice-printer.ts'
 
 let printer = new InvoicePrinter()

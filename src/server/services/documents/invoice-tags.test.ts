@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { anInvoice } from '#tests/support/drawn-invoice.ts'
-import { pdfTags, pdfUntagged, type PdfTag } from '#tests/support/pdf-tags.ts'
+import { anInvoice } from '#tests/support/pdf/drawn-invoice.ts'
+import { pdfTags, pdfUntagged, type PdfTag } from '#tests/support/pdf/pdf-tags.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 

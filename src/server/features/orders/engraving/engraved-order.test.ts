@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '#server/db/accounts/erase-user.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
 
 let place: ReturningShop

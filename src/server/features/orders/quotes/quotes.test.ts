@@ -3,7 +3,7 @@ import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/pdf/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
