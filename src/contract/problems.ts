@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CASH_PROBLEMS } from './orders/cash-problems.ts'
 import { DISCOUNT_PROBLEMS } from './discounts/discount-problems.ts'
+import { FORM_PROBLEMS } from './shop/form-problems.ts'
 import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
@@ -75,10 +76,7 @@ export const PROBLEMS = {
   'change-undone': { status: 409, params: z.object({ name: text }) },
   'products-busy': { status: 409 },
   'stock-changed': { status: 409, params: z.object({ was: text, now: text }) },
-  'category-changed': { status: 409 },
-  'attribute-changed': { status: 409 },
-  'page-changed': { status: 409 },
-  'settings-changed': { status: 409 },
+  ...FORM_PROBLEMS,
   'make-not-priced': { status: 409, params: z.object({ product: text }) },
   'price-on-request': { status: 409, params: z.object({ product: text }) },
   'makes-changed': { status: 409 },

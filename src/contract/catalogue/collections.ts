@@ -40,6 +40,15 @@ const CollectionForm = z.object({
   nameHi: optionalText(80),
   descriptionHi: optionalText(500),
 })
+/** What the form of a collection writes, as it is stored. */
+const WrittenCollection = z.pick(CuratedCollection, {
+  name: true,
+  description: true,
+  nameHi: true,
+  descriptionHi: true,
+})
+export type WrittenCollection = z.output<typeof WrittenCollection>
+
 const CollectionParams = z.object({ collectionId: id })
 const adminOnly = { access: 'admin', permission: 'catalogue', success: 200 } as const
 
@@ -72,9 +81,13 @@ export const updateCollection = endpoint({
   path: '/collection/update/{collectionId}',
   summary: 'Renames a collection; its address stays, so that links keep working',
   params: CollectionParams,
-  body: CollectionForm,
+  body: z.object({
+    ...CollectionForm.shape,
+    /** The collection as the form read it; one that differs from it gets 409. Absent: no matter. */
+    seen: z.optional(WrittenCollection),
+  }),
   reply: z.object({ message: z.string(), collection: OwnCollection }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const orderCollections = endpoint({

@@ -6,6 +6,7 @@ import type { Words } from '#domain/shop/sentences.ts'
 import { writtenDay } from '#domain/shop/shop-days.ts'
 import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
+import { formProblems } from './form-problems.ts'
 import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
@@ -72,10 +73,7 @@ export const problemWords: ProblemWords = {
   'products-busy': 'These products are being changed right now. Please try again.',
   'stock-changed': ({ was, now }) =>
     `Stock was ${was} when you opened this product and is now ${now}. Review the change first.`,
-  'category-changed': 'Someone else has changed this category.',
-  'attribute-changed': 'Someone else has changed this attribute.',
-  'page-changed': 'Someone else has saved this page.',
-  'settings-changed': 'Someone else has changed these settings.',
+  ...formProblems,
   'make-not-priced': ({ product }) =>
     `${product} has no price today, because a rate is missing. Please ask the shop.`,
   'price-on-request': ({ product }) =>

@@ -13,6 +13,7 @@ const JOB_STATES = new Map(
 )
 import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
+import { formProblems } from './form-problems.ts'
 import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
@@ -70,10 +71,7 @@ export const problemWords: ProblemWords = {
   'change-undone': ({ name }) => `${name} इसे पहले ही वापस ले चुके हैं।`,
   'products-busy': 'ये आभूषण अभी बदले जा रहे हैं। कृपया फिर से कोशिश करें।',
   'stock-changed': () => 'आपके खोलने के बाद स्टॉक बदल गया है। पहले देखें कि क्या बदला है।',
-  'category-changed': 'इसी बीच किसी और ने यह श्रेणी बदल दी है।',
-  'attribute-changed': 'इसी बीच किसी और ने यह विशेषता बदल दी है।',
-  'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
-  'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
+  ...formProblems,
   'make-not-priced': ({ product }) =>
     `${product} का आज कोई भाव तय नहीं है, इसलिए क़ीमत नहीं है। कृपया दुकान से पूछें।`,
   'price-on-request': ({ product }) =>

@@ -63,6 +63,20 @@ export async function insertCollection(
   throw new Error(`A hundred collections are called ${draft.slug} already.`)
 }
 
+/** What the form of a collection writes, locked until the transaction ends; undefined without one. */
+export async function lockCollection(
+  tx: Connection,
+  id: number,
+): Promise<CollectionDraft | undefined> {
+  const { name, description, nameHi, descriptionHi } = curatedCollections
+  const [row] = await tx
+    .select({ name, description, nameHi, descriptionHi })
+    .from(curatedCollections)
+    .where(eq(curatedCollections.id, id))
+    .for('no key update')
+  return row
+}
+
 /** Renames a collection; its address stays. */
 export async function updateCollection(
   tx: Connection,

@@ -22,10 +22,14 @@ export function serveCollections(app: FastifyInstance, database: Database): void
     collection: await createCollection(database, body, by),
   }))
 
-  serve(app, collections.updateCollection, async ({ params, body }, { user: by }) => ({
-    message: 'Collection updated',
-    collection: await replaceCollection(database, { ...body, id: params.collectionId }, by),
-  }))
+  serve(app, collections.updateCollection, async ({ params, body }, { user: by }) => {
+    const { seen, ...draft } = body
+    const change = { id: params.collectionId, draft, seen, by }
+    return {
+      message: 'Collection updated',
+      collection: await replaceCollection(database, change),
+    }
+  })
 
   serve(app, collections.orderCollections, async ({ body }, { user: by }) => {
     await sortCollections(database, body.collectionIds, by)

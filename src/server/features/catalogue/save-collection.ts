@@ -1,11 +1,13 @@
-import type { OwnCollection } from '#contract/catalogue/collections.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { OwnCollection, WrittenCollection } from '#contract/catalogue/collections.ts'
 import { wordsOf } from '#domain/catalogue/search/search.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   deleteCollection,
   insertCollection,
   listOwnCollections,
+  lockCollection,
   updateCollection,
 } from '#server/db/catalogue/own-collections.ts'
 import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
@@ -13,17 +15,10 @@ import { curatedCollections } from '#server/db/schema/catalogue.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
-interface CollectionInput {
-  name: string
-  description: string
-  nameHi: string
-  descriptionHi: string
-}
-
 /** Adds a collection; its address is made of the letters of its name. */
 export function createCollection(
   database: Database,
-  draft: CollectionInput,
+  draft: WrittenCollection,
   by: SessionUser,
 ): Promise<OwnCollection> {
   return inTransaction(database, async (tx) => {
@@ -35,18 +30,28 @@ export function createCollection(
   })
 }
 
-/** Renames a collection. Throws 404. */
+interface CollectionChange {
+  id: number
+  draft: WrittenCollection
+  /** The collection as the form read it; undefined skips the check. */
+  seen: WrittenCollection | undefined
+  by: SessionUser
+}
+
+/** Renames a collection. Throws 404, and 409 when somebody else has changed it since it was read. */
 export function replaceCollection(
   database: Database,
-  { id, ...draft }: CollectionInput & { id: number },
-  by: SessionUser,
+  { id, draft, seen, by }: CollectionChange,
 ): Promise<OwnCollection> {
   return inTransaction(database, async (tx) => {
-    const { name, description, nameHi, descriptionHi } = await requireCollection(tx, id)
+    const before = await lockCollection(tx, id)
+    if (before === undefined) throw problem.notFound('collection')
+    if (seen !== undefined && !isDeepStrictEqual(seen, before)) {
+      throw problem.changed('collection-changed', await lastChange(tx, 'collection', [id]))
+    }
     await updateCollection(tx, id, draft)
-    const change = { before: { name, description, nameHi, descriptionHi }, after: draft }
     const subject = { id, name: draft.name }
-    await recordChange(tx, { by, action: 'collection.update', subject, ...change })
+    await recordChange(tx, { by, action: 'collection.update', subject, before, after: draft })
     return requireCollection(tx, id)
   })
 }

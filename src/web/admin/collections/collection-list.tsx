@@ -49,14 +49,7 @@ export function CollectionList({ target, onTarget }: CollectionListProps) {
           />
         ))}
       </ul>
-      <CollectionDialog
-        target={target}
-        onSave={async (form) => {
-          const isSaved = await save(target === 'new' ? undefined : target, form)
-          if (isSaved) onTarget(undefined)
-        }}
-        onClose={() => onTarget(undefined)}
-      />
+      <CollectionDialog target={target} onSave={save} onClose={() => onTarget(undefined)} />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Delete this collection?"

@@ -6,28 +6,34 @@ import {
   orderCollections,
   updateCollection,
   type OwnCollection,
+  type WrittenCollection,
 } from '#contract/catalogue/collections.ts'
+import type { ChangedBy } from '#contract/problems.ts'
+import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
+/** The collection as somebody else saved it while a form was open. */
+export interface Conflict {
+  theirs: OwnCollection
+  changedBy: ChangedBy | undefined
+}
+
+/** Saves a new collection or `edited`, as the form read it; says what came of it. */
+export type SaveCollection = (
+  edited: OwnCollection | undefined,
+  form: WrittenCollection,
+) => Promise<'saved' | 'refused' | Conflict>
+
 interface Collections {
   load: Load<OwnCollection[]>
-  /** Saves a new collection or `edited`; true when that worked. */
-  save: (edited: OwnCollection | undefined, form: CollectionForm) => Promise<boolean>
+  save: SaveCollection
   remove: (collection: OwnCollection) => Promise<void>
   /** Puts a collection one place before (-1) or after (1) where it is, for the menu of the shop. */
   move: (collection: OwnCollection, by: -1 | 1) => Promise<void>
   isMoving: boolean
-}
-
-/** What the form says of a collection. */
-export interface CollectionForm {
-  name: string
-  description: string
-  nameHi: string
-  descriptionHi: string
 }
 
 /** The curated collections and changing them. */
@@ -35,21 +41,31 @@ export function useCollections(): Collections {
   const load = useLoad('collections', () => adminApi.call(listOwnCollections))
   const [isMoving, setIsMoving] = useState(false)
 
-  async function save(edited: OwnCollection | undefined, body: CollectionForm): Promise<boolean> {
+  const save: SaveCollection = async (edited, form) => {
     try {
       const { message } = await (edited === undefined
-        ? adminApi.call(createCollection, { body })
+        ? adminApi.call(createCollection, { body: form })
         : adminApi.call(updateCollection, {
             params: { collectionId: edited.collectionId },
-            body,
+            body: { ...form, seen: edited },
           }))
       toast.success(message)
       load.reload()
-      return true
+      return 'saved'
     } catch (error) {
       toast.failure(failureText('The collection was not saved.', error))
-      return false
+      const told = error instanceof ApiError ? error.problem : undefined
+      if (edited === undefined || told?.code !== 'collection-changed') return 'refused'
+      const theirs = await readAgain(edited)
+      return theirs === undefined ? 'refused' : { theirs, changedBy: told.changedBy }
     }
+  }
+
+  /** A collection as it is now; undefined where it is gone or does not load: that nothing was saved is said already. */
+  async function readAgain({ collectionId }: OwnCollection): Promise<OwnCollection | undefined> {
+    load.reload()
+    const all = await adminApi.call(listOwnCollections).catch(() => [])
+    return all.find((one) => one.collectionId === collectionId)
   }
 
   async function remove({ collectionId }: OwnCollection): Promise<void> {

@@ -1,0 +1,10 @@
+import type { FORM_PROBLEMS } from '#contract/shop/form-problems.ts'
+
+/** What a form is told that somebody else was quicker to save, by code. */
+export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: string } = {
+  'category-changed': 'Someone else has changed this category.',
+  'collection-changed': 'Someone else has changed this collection.',
+  'attribute-changed': 'Someone else has changed this attribute.',
+  'page-changed': 'Someone else has saved this page.',
+  'settings-changed': 'Someone else has changed these settings.',
+}

@@ -1,0 +1,9 @@
+import type { formProblems as english } from '#i18n/problems/form-problems.ts'
+
+export const formProblems: typeof english = {
+  'category-changed': 'इसी बीच किसी और ने यह श्रेणी बदल दी है।',
+  'collection-changed': 'इसी बीच किसी और ने यह संग्रह बदल दिया है।',
+  'attribute-changed': 'इसी बीच किसी और ने यह विशेषता बदल दी है।',
+  'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
+  'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
+}
