@@ -79,6 +79,13 @@ export const getTodaysRates = endpoint({
 })
 export type TodaysRates = z.output<typeof getTodaysRates.reply>
 
+/** A typed rate that may be a slip, and why. */
+const DoubtfulRate = z.object({ alloy: z.string(), doubt: z.enum(RATE_DOUBTS) })
+
+/** A card that waits for its time, and what is doubtful of it beside the rates that count now. */
+export const WaitingCard = z.object({ ...RateCard.shape, doubts: z.array(DoubtfulRate) })
+export type WaitingCard = z.output<typeof WaitingCard>
+
 export const getRates = endpoint({
   name: 'getRates',
   method: 'GET',
@@ -92,7 +99,7 @@ export const getRates = endpoint({
     current: z.nullable(RateCard),
     /** The card that a revert would bring back. */
     previous: z.nullable(RateCard),
-    scheduled: z.array(RateCard),
+    scheduled: z.array(WaitingCard),
   }),
   problems: [401, 403],
 })
@@ -138,7 +145,7 @@ export const RatesPreview = z.object({
     }),
   ),
   /** Typed rates that may be slips; each must be typed again. */
-  doubts: z.array(z.object({ alloy: z.string(), doubt: z.enum(RATE_DOUBTS) })),
+  doubts: z.array(DoubtfulRate),
 })
 export type RatesPreview = z.output<typeof RatesPreview>
 

@@ -345,6 +345,17 @@ describe('scheduled rates', () => {
     expect((await typed()).message).toBe('The rates count now.')
   })
 
+  test('are doubted again when other rates count before their time', async () => {
+    await applyRates(shop, admin, { '22K916': 14_000 })
+    const waiting = await schedule(14_600, 1)
+    const doubts = async () => (await ask('GET', '/rates/getall')).body.scheduled[0].doubts
+    expect(await doubts()).toEqual([])
+    // Less than the 5% that are asked about, both.
+    await applyRates(shop, admin, { '22K916': 13_500 })
+    expect(await doubts()).toEqual([{ alloy: '22K916', doubt: 'jump' }])
+    await ask('DELETE', `/rates/scheduled/${waiting}`)
+  })
+
   test('apply from their time on, and of two late ones only the later', async () => {
     const ring = await aProduct(shop)
     await aMake(shop, ring.id)

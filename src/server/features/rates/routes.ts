@@ -25,6 +25,7 @@ import { presentCard, presentToday } from './present-card.ts'
 import { previewRates } from './preview-rates.ts'
 import { cardBefore, revertCard } from './revert-card.ts'
 import { saveTypedCard } from './save-card.ts'
+import { doubtsOf } from './typed-card.ts'
 import { applyScheduledCard, dropScheduledCard } from './scheduled-card.ts'
 
 /** The rates of gold, silver and platinum: what everybody sees, and what the admin changes. */
@@ -93,8 +94,12 @@ async function ratesOfShop({ orm: db }: Database): Promise<rates.RatesOfShop> {
   const present = async (card: RateCardRow) => presentCard(card, await ratesOf(db, card.id), alloys)
   const current = await currentCard(db)
   const previous = current && (await cardBefore(db, current))
-  const scheduled: rates.RateCard[] = []
-  for (const card of await scheduledCards(db)) scheduled.push(await present(card))
+  const scheduled: rates.WaitingCard[] = []
+  for (const card of await scheduledCards(db)) {
+    const doubts = [...(await doubtsOf(db, await ratesOf(db, card.id), alloys))]
+    const doubtful = doubts.map(([alloy, doubt]) => ({ alloy, doubt }))
+    scheduled.push({ ...(await present(card)), doubts: doubtful })
+  }
   return {
     alloys: alloys.map(({ code, label, labelHi, metal, fineness }) => ({
       alloy: code,

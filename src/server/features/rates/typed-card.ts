@@ -29,6 +29,15 @@ export async function readTypedCard(db: Connection, { rates, rule }: TypedCard):
   const alloys = await listAlloys(db)
   const typed = typedRates(rates, alloys)
   const all = ratesOfCard(typed, alloys, rule)
+  return { rates: all, doubts: await doubtsOf(db, all, alloys), alloys }
+}
+
+/** Which rates of a card may be slips beside those that count now. */
+export async function doubtsOf(
+  db: Connection,
+  rates: ReadonlyMap<string, Rate>,
+  alloys: readonly AlloyRow[],
+): Promise<Map<string, RateDoubt>> {
   const cards = await latestCards(db, { limit: RECENT_CARDS })
   const recent = [
     ...(
@@ -40,7 +49,7 @@ export async function readTypedCard(db: Connection, { rates, rule }: TypedCard):
   ]
   const before = recent[0] ?? new Map<string, Rate>()
   const { guardPercent } = await readSetting(db, 'rates')
-  const doubts = doubtfulRates(all, alloys, {
+  return doubtfulRates(rates, alloys, {
     guardPercent,
     before: new Map([...before].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram])),
     recent: new Map(
@@ -50,7 +59,6 @@ export async function readTypedCard(db: Connection, { rates, rule }: TypedCard):
       ]),
     ),
   })
-  return { rates: all, doubts, alloys }
 }
 
 function typedRates(rates: TypedCard['rates'], alloys: readonly AlloyRow[]): Map<string, Paise> {

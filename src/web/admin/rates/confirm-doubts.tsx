@@ -1,20 +1,13 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { RatesOfShop, RatesPreview } from '#contract/metal/rates.ts'
-import type { RateDoubt } from '#domain/pricing/metal/rate-guard.ts'
 import { perUnit } from '#domain/pricing/metal/rate-units.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DOUBT_REASONS } from './doubt-reasons.ts'
 import { rateIn, type TypedRates } from './use-typed-rates.ts'
-
-const REASONS: Readonly<Record<RateDoubt, string>> = {
-  tenfold: 'ten times the previous rate, or a tenth of it. Is the unit right?',
-  unusual: 'far from the rates of the last ten cards.',
-  jump: 'more than 5% away from the previous rate.',
-  order: 'not in order: a coarser alloy would cost more than a finer one.',
-}
 
 interface ConfirmDoubtsProps {
   doubts: RatesPreview['doubts']
@@ -84,7 +77,7 @@ export function ConfirmDoubts({
               inputMode="decimal"
               autoComplete="off"
               error={wrong.includes(alloy) ? `This is not ${rate}.` : undefined}
-              hint={`${rate} is ${REASONS[doubt]}`}
+              hint={`${rate} is ${DOUBT_REASONS[doubt]}`}
             />
           )
         })}

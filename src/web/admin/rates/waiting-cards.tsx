@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import { dropRates, type RateCard } from '#contract/metal/rates.ts'
+import { dropRates, type RateCard, type WaitingCard } from '#contract/metal/rates.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { DOUBT_REASONS } from './doubt-reasons.ts'
 
 /** Scheduled cards, each with the way to take it back. */
 export function WaitingCards({
   cards,
   onChanged,
 }: {
-  cards: readonly RateCard[]
+  cards: readonly WaitingCard[]
   onChanged: () => void
 }) {
   const [busyId, setBusyId] = useState<number>()
 
-  async function drop({ cardId }: RateCard): Promise<void> {
+  async function drop({ cardId }: WaitingCard): Promise<void> {
     setBusyId(cardId)
     try {
       toast.success((await adminApi.call(dropRates, { params: { cardId } })).message)
@@ -45,6 +46,12 @@ export function WaitingCards({
               <span className="block text-note wrap-anywhere text-ink-2">
                 {typedRatesText(card)}, by {card.by}
               </span>
+              {card.doubts.map(({ alloy, doubt }) => (
+                <span key={alloy} className="block text-note font-medium text-warning">
+                  Beside the rates that count now, {alloy} is {DOUBT_REASONS[doubt]} Drop these
+                  rates if they are outdated.
+                </span>
+              ))}
             </span>
             <Button
               variant="secondary"
