@@ -16,6 +16,8 @@ import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
 interface Product {
   slug: string
   category: string
+  gender: string
+  IdealsFor: number
   material: number[]
   stock: number
   collections: string[]
@@ -99,6 +101,11 @@ test('every product has a category, known collections and an alternative text pe
     expect(product.alt, product.slug).toHaveLength(product.images.length)
     expect(product.collections.filter((name) => !curated.has(name))).toEqual([])
   }
+})
+
+test('what anybody or men may wear is not said to be ideal for girls or women', () => {
+  const wrong = products.filter(({ gender, IdealsFor }) => gender !== 'Women' && IdealsFor !== 0)
+  expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 
 /** Stones and materials in both languages: what a text names in one it names in the other. */
