@@ -16,3 +16,11 @@ test('September is abbreviated everywhere', () => {
   expect(day(new Date('2026-09-03T00:00:00Z'))).toBe('3 Sep')
   expect(day(new Date('2026-10-03T00:00:00Z'))).toBe('3 Oct')
 })
+
+test.each(['en-GB', 'hi-IN'])('a day has 24 hours in %s', (language) => {
+  const moment = new Date(Date.UTC(2026, 10, 29, 0, 7))
+  const time = dateFormat({ timeStyle: 'short', timeZone: 'UTC' }, language)
+  expect(time(moment)).toBe('00:07')
+  const whole = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }, language)
+  expect(whole(moment)).toMatch(/ 2026, 00:07$/)
+})

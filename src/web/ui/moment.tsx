@@ -1,6 +1,6 @@
 import { dateFormat } from './format.ts'
 
-const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
 const dayAndTime = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...TIME })
 const dayOfThisYear = dateFormat({ day: 'numeric', month: 'short', ...TIME })
 

@@ -34,7 +34,9 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
   await expect(page).toHaveURL(/\/pay\/\d+$/)
   await expect(page.getByText(/was declined. You can try again/)).toBeVisible()
   await expect(toast(page, 'Order placed successfully')).toHaveCount(0)
-  await expect(page.getByText(/We are holding the pieces for you until/)).toBeVisible()
+  await expect(
+    page.getByText(/We are holding the pieces for you until \d{2}:\d{2}\./),
+  ).toBeVisible()
   await expect(page.getByRole('article', { name: /^Order/ })).toContainText(/tax \(18%\) ₹/)
   await page.getByRole('link', { name: 'Cart' }).first().waitFor()
   await page.goto('/myorders')

@@ -29,7 +29,6 @@ const momentText = dateFormat(
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
   },
   'en-IN',
 )

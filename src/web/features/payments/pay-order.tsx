@@ -136,7 +136,7 @@ function settledText(order: Order): string {
   return storeCredit > 0 ? `${why} ${text.creditBack(formatRupees(storeCredit))}` : why
 }
 
-const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const HALF_DAY_MS = 12 * 3_600_000
 

@@ -6,7 +6,6 @@ const format = dateFormat({
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
   timeZone: SHOP_TIME_ZONE,
 })
 
