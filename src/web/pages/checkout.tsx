@@ -22,7 +22,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { EmptyCart } from '#web/features/cart/cart-states.tsx'
 import { linesInState } from '#web/features/cart/checkout-state.ts'
-import { endCheckoutDraft } from '#web/features/orders/checkout-draft.ts'
+import { checkoutDraft } from '#web/features/orders/checkout-draft.ts'
 import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
 import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
@@ -149,7 +149,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode, creditFor: credit.of }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
-    endCheckoutDraft()
+    checkoutDraft.end()
     endExtrasDraft()
     forgetLinkedCode()
     const asked = order.isGuest === true ? '?guest' : ''

@@ -5,6 +5,7 @@ import { pickAt, pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import type { Person } from '#tests/support/builders.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 
 async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: number }> {
   const { token } = await shop.admin()
@@ -149,6 +150,49 @@ test('a return is asked for, checked and settled without a pointer', async ({ pa
   await page.goto('/myorders')
   await expect(card).toContainText('CRN')
   await expect(review).toHaveCount(0)
+})
+
+test('a return whose login ends at Send is still written after the next login', async ({
+  page,
+  shop,
+}) => {
+  const { buyer, orderId } = await aDelivered(shop)
+  await loginAs(page, buyer)
+  await page.goto('/myorders')
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  const ask = card.getByRole('button', { name: `Return pieces of order ${orderId}` })
+  const dialog = page.getByRole('dialog')
+  await ask.click()
+  const many = dialog.locator('select[name^="line"]')
+  await many.selectOption('1')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('damaged')
+  await dialog.getByRole('textbox', { name: 'Tell us more' }).fill('The clasp does not close.')
+  await dialog.getByRole('textbox', { name: 'PIN code of the pick-up' }).fill('302001')
+  const buffer = await plainPicture({ width: 200, height: 200 }).png().toBuffer()
+  await dialog.getByLabel('Pictures').setInputFiles([{ name: 'a', mimeType: 'image/png', buffer }])
+  await shop.ask('POST', '/user/logout', { token: buyer.token })
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Login Now' }).click()
+  await main.getByLabel('Email').fill(buyer.email)
+  await main.getByLabel('Password', { exact: true }).fill(buyer.password)
+  await main.getByRole('button', { name: 'Login' }).click()
+  await ask.click()
+  await expect(many).toHaveValue('1')
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('damaged')
+  await expect(dialog.getByRole('textbox', { name: 'Tell us more' })).toHaveValue(
+    'The clasp does not close.',
+  )
+  await expect(dialog.getByRole('textbox', { name: 'PIN code of the pick-up' })).toHaveValue(
+    '302001',
+  )
+  await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  // It is with the shop: the piece that is left begins an empty form.
+  await ask.click()
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('')
 })
 
 /** The return of an order in the list of the admin. */

@@ -1,44 +1,28 @@
 import { useEffect, type RefObject } from 'react'
-import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
-import { storedSession } from '#web/api/stores/stored-session.ts'
+import type { PaymentMethod } from '#domain/orders/checkout.ts'
+import { formDraft } from '#web/api/stores/form-draft.ts'
 import { detailsIn, fillDetails } from '#web/ui/forms/address-fields.tsx'
 import { paymentMethodIn } from './payment-chooser.tsx'
 
-interface Draft {
-  userId: number
-  details: CheckoutDetails
-  method: PaymentMethod
-}
+/** There is one cart. */
+const CART = 0
 
-/** What somebody typed and chose at the checkout. In memory only: it ends with the tab, and nobody else gets it. */
-let draft: Draft | undefined
-let isOrdered = false
+/** What somebody typed and chose at the checkout. */
+export const checkoutDraft = formDraft((form) => ({
+  details: detailsIn(form),
+  method: paymentMethodIn(form),
+}))
 
-/**
- * Keeps what was typed when the form goes away without an order, as when the login ends, and fills it in
- * when the same person comes back to it, with the way to pay (`onMethod`).
- */
+/** Keeps what was typed, and fills in what was typed before, with the way to pay (`onMethod`). */
 export function useCheckoutDraft(
   form: RefObject<HTMLFormElement | null>,
   onMethod: (method: PaymentMethod) => void,
 ): void {
+  const kept = checkoutDraft.useKept(CART)
   useEffect(() => {
-    const element = form.current
-    const userId = storedSession()?.userId
-    if (element === null || userId === undefined) return undefined
-    isOrdered = false
-    if (draft?.userId === userId) {
-      fillDetails(element, draft.details)
-      onMethod(draft.method)
-    }
-    return () => {
-      const kept = { userId, details: detailsIn(element), method: paymentMethodIn(element) }
-      draft = isOrdered ? undefined : kept
-    }
-  }, [form, onMethod])
-}
-
-/** The order is placed: the next one begins with an empty form. */
-export function endCheckoutDraft(): void {
-  isOrdered = true
+    if (form.current === null || kept === undefined) return
+    fillDetails(form.current, kept.details)
+    onMethod(kept.method)
+  }, [form, kept, onMethod])
+  checkoutDraft.useKeeping(form, CART)
 }

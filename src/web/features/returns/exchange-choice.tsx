@@ -14,13 +14,14 @@ export function ExchangeChoice({
   line,
   name,
   exchanges,
-}: Pick<Line, 'line' | 'name' | 'exchanges'>) {
+  first = '',
+}: Pick<Line, 'line' | 'name' | 'exchanges'> & { first: string | undefined }) {
   if (exchanges.length === 0) return null
   return (
     <SelectField
       label={text.instead(name)}
       name={`instead ${line}`}
-      defaultValue=""
+      defaultValue={first}
       options={[
         { value: '', label: text.money },
         ...exchanges.map((offer, at) => ({ value: String(at), label: offerText(offer) })),

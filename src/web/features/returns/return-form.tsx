@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { askReturn, type Return, type Returnable } from '#contract/orders/returns.ts'
 import { isFaultOfShop, RETURN_REASONS, type ReturnReason } from '#domain/returns/return-reasons.ts'
 import {
@@ -19,6 +19,7 @@ import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { chosenLines } from './chosen-lines.ts'
 import { ExchangeSums } from './exchange-sums.tsx'
+import { returnDraft } from './return-draft.ts'
 import { ReturnedLines } from './returned-lines.tsx'
 import { useExchange, type Exchange } from './use-exchange.ts'
 
@@ -46,12 +47,23 @@ interface Slip {
 export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [slip, setSlip] = useState<Slip>()
-  const [reason, setReason] = useState('')
-  const [handOver, setHandOver] = useState<string>('pick-up')
-  const pictures = useChosenPictures(MOST_RETURN_PICTURES, text.tooMany(MOST_RETURN_PICTURES))
+  const ownForm = useRef<HTMLFormElement>(null)
+  const kept = returnDraft.useKept(orderId)
+  const [reason, setReason] = useState(kept?.fields.reason ?? '')
+  const [handOver, setHandOver] = useState(kept?.fields.handOver ?? 'pick-up')
+  const pictures = useChosenPictures(
+    MOST_RETURN_PICTURES,
+    text.tooMany(MOST_RETURN_PICTURES),
+    kept?.pictures,
+  )
+  returnDraft.useKeeping(ownForm, orderId, pictures.files)
   const { exchange, look } = useExchange(orderId, returnable.lines)
   const errorOf = (field: string) => (slip?.field === field ? slip.message : undefined)
   const known = RETURN_REASONS.find((one) => one === reason)
+  useEffect(() => {
+    // An exchange that was chosen before has its sums too; asked again for the same, it does nothing.
+    if (ownForm.current !== null) void look(ownForm.current)
+  })
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,6 +77,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
       const parts = { orderId, linkKey, returnable, pictures: pictures.files, exchange }
       const body = bodyOf(form, parts)
       const done = await browserApi.call(askReturn, { body })
+      returnDraft.end()
       toast.success(text.sent(done.return.number))
       onAsked(done.return)
     } catch (error) {
@@ -80,12 +93,13 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
 
   return (
     <form
+      ref={ownForm}
       onSubmit={(event) => void submit(event)}
       onChange={(event) => void look(event.currentTarget)}
       noValidate
       className="grid gap-5"
     >
-      <ReturnedLines lines={returnable.lines} error={errorOf('lines')} />
+      <ReturnedLines lines={returnable.lines} typed={kept?.fields} error={errorOf('lines')} />
       <ExchangeSums exchange={exchange} />
       <SelectField
         label={text.reason}
@@ -108,6 +122,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
         multiline
         rows={3}
         optional
+        defaultValue={kept?.fields.words}
         maxLength={MAX_RETURN_WORDS}
         hint={text.wordsHint}
         error={errorOf('words')}
@@ -135,7 +150,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
-          defaultValue={returnable.postalCode}
+          defaultValue={kept?.fields.pin ?? returnable.postalCode}
           maxLength={12}
           error={errorOf('pin')}
         />
@@ -145,6 +160,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
           label={text.payTo}
           name="payTo"
           autoComplete="off"
+          defaultValue={kept?.fields.payTo}
           maxLength={200}
           hint={text.payToHint}
           error={errorOf('payTo')}

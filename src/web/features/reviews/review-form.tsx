@@ -11,8 +11,8 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { reviewDraft } from './review-draft.ts'
 import { StarChooser } from './star-chooser.tsx'
-import { endReviewDraft, useDraftPictures, useReviewDraft } from './use-review-draft.ts'
 
 interface ReviewFormProps {
   productId: number
@@ -25,9 +25,9 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isRatingMissing, setIsRatingMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
   const ownForm = useRef<HTMLFormElement>(null)
-  const kept = useReviewDraft(ownForm, productId)
+  const kept = reviewDraft.useKept(productId)
   const pictures = useChosenPictures(MAX_REVIEW_PICTURES, text.tooMany, kept?.pictures)
-  useDraftPictures(pictures.files)
+  reviewDraft.useKeeping(ownForm, productId, pictures.files)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     setFailure(undefined)
     try {
       await browserApi.call(createReview, { body: bodyOf(form, productId, pictures.files) })
-      endReviewDraft()
+      reviewDraft.end()
       toast.success(text.sent)
       onSent()
     } catch (error) {
