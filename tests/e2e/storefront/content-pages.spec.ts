@@ -87,7 +87,7 @@ test('on a phone a table of sentences is a list, one of figures stays a table', 
   await expect(page.getByRole('table', { name: 'Ring size guide' })).toBeVisible()
 })
 
-test('no line breaks inside a phone number, the days of opening or a figure and its unit', async ({
+test('no line breaks inside a phone number, a date, a range or a figure and its unit', async ({
   page,
 }) => {
   for (const [width, path, words] of [
@@ -95,6 +95,9 @@ test('no line breaks inside a phone number, the days of opening or a figure and 
     [390, '/refund-policy', '+91 141 055 0134'],
     [1440, '/about', 'Mon-Sat'],
     [1024, '/documentation', '50 mm'],
+    [320, '/documentation', '2-10'],
+    [320, '/privacy-policy', '1 November 2026'],
+    [320, '/privacy-policy', '09:00 to 18:00'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)

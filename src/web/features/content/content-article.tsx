@@ -6,6 +6,7 @@ import { content as text } from '#i18n/content/content.ts'
 import { language as ours } from '#i18n/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { ContentSection } from './content-section.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -41,7 +42,7 @@ export function ContentArticle({ page, pieces }: ContentArticleProps) {
             lang={language}
             className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}
           >
-            {page.sections.length === 0 ? text.empty : page.lead}
+            {page.sections.length === 0 ? text.empty : <Unbroken text={page.lead} />}
           </p>
           {page.sections.length === 0 && <WhereElse />}
         </header>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 interface ContentTableProps {
   head: readonly string[]
@@ -53,7 +54,7 @@ function TableItself({ head, rows, caption, isWide }: ContentTableProps & { isWi
                   key={head[at]}
                   className="border-b border-line py-3 pr-4 align-top wrap-break-word text-ink-2 tabular-nums first:text-ink"
                 >
-                  {cell}
+                  <Unbroken text={cell} />
                 </td>
               ))}
             </tr>
@@ -75,7 +76,9 @@ function RowsAsList({ head, rows }: Omit<ContentTableProps, 'caption'>) {
             {row.slice(1).map((cell, at) => (
               <Fragment key={head[at + 1]}>
                 <dt className="text-note text-ink-3">{head[at + 1]}</dt>
-                <dd className="wrap-anywhere text-ink-2">{cell}</dd>
+                <dd className="wrap-anywhere text-ink-2">
+                  <Unbroken text={cell} />
+                </dd>
               </Fragment>
             ))}
           </dl>
