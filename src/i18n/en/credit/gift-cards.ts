@@ -12,7 +12,7 @@ export const giftCards = {
   loginFirst: 'Please log in to buy a gift card.',
   login: 'Login Now',
   amount: 'Amount',
-  other: 'Other amount',
+  other: 'Other',
   otherAmount: 'Amount in rupees',
   between: (least: string, most: string) => `From ${least} to ${most}.`,
   recipient: 'Who gets it',

@@ -1,3 +1,4 @@
+import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
 import {
   asOwner,
   expectAccessible,
@@ -12,6 +13,23 @@ import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
 const WIDTHS = [390, 768, 1440]
+
+test('each amount of a gift card stands on one line of its tile', async ({
+  page,
+  ownShop: shop,
+}) => {
+  const sold = { ...NO_CARDS_SOLD, isOn: true }
+  await asOwner(shop, 'PUT', '/settings/update', { 'giftcards.on': true, 'giftcards.sold': sold })
+  await page.goto(`${shop.url}/giftcards`)
+  const tiles = page.getByRole('group', { name: 'Amount' }).locator('label:has([type=radio])')
+  await expect(tiles).toHaveCount(4)
+  for (const width of [320, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.clientHeight))
+    // The tile and its border make 52 px, so that a finger meets it.
+    expect(new Set(heights), String(width)).toEqual(new Set([50]))
+  }
+})
 
 test('an owner sells gift cards online; a guest buys one in Hindi, and its recipient redeems it', async ({
   page,
