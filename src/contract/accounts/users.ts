@@ -204,10 +204,12 @@ export const setUserTags = endpoint({
     tags: z
       .array(requiredText(LONGEST_TAG, TAGS_MESSAGE), { error: TAGS_MESSAGE })
       .check(z.maxLength(MOST_TAGS, TAGS_MESSAGE)),
+    /** The tags as the form read them; others now get 409. Absent: no matter. */
+    seen: z.optional(z.array(z.string())),
   }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const getUserDetails = endpoint({

@@ -5,4 +5,5 @@ export const FORM_PROBLEMS = {
   'attribute-changed': { status: 409 },
   'page-changed': { status: 409 },
   'settings-changed': { status: 409 },
+  'tags-changed': { status: 409 },
 } as const

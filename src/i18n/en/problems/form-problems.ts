@@ -7,4 +7,5 @@ export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: stri
   'attribute-changed': 'Someone else has changed this attribute.',
   'page-changed': 'Someone else has saved this page.',
   'settings-changed': 'Someone else has changed these settings.',
+  'tags-changed': 'Someone else has changed these tags.',
 }

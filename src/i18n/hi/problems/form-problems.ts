@@ -6,4 +6,5 @@ export const formProblems: typeof english = {
   'attribute-changed': 'इसी बीच किसी और ने यह विशेषता बदल दी है।',
   'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
   'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
+  'tags-changed': 'इसी बीच किसी और ने ये टैग बदल दिए हैं।',
 }

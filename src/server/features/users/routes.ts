@@ -44,7 +44,7 @@ export function registerUsers(app: FastifyInstance, { config, database }: Parts)
   serve(app, users.getUserDetails, ({ params }) => userDetails(database, params.id))
 
   serve(app, users.setUserTags, async ({ params, body }, { user: by }) => {
-    await setTags(database, { id: params.id, tags: body.tags, by })
+    await setTags(database, { id: params.id, ...body, by })
     return { message: 'The tags were saved.' }
   })
 

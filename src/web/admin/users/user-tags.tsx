@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { setUserTags } from '#contract/accounts/users.ts'
+import { getUserDetails, setUserTags } from '#contract/accounts/users.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'
+import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -11,38 +14,64 @@ interface UserTagsProps {
   onChanged: () => void
 }
 
+/** The tags as somebody else saved them while they were typed. */
+interface Conflict {
+  theirs: readonly string[]
+  changedBy: ChangedBy | undefined
+}
+
 /** The tags of a user as one line of text; a discount code can be for one of them. */
 export function UserTags({ user, onChanged }: UserTagsProps) {
   const [typed, setTyped] = useState(user.tags.join(', '))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const params = { id: user.id }
 
-  async function save() {
+  async function save(seen: readonly string[]) {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
+    setConflict(undefined)
     try {
       const tags = typed.split(',').filter((tag) => tag.trim() !== '')
-      const { message } = await adminApi.call(setUserTags, {
-        params: { id: user.id },
-        body: { tags },
-      })
+      const body = { tags, seen: [...seen] }
+      const { message } = await adminApi.call(setUserTags, { params, body })
       toast.success(message)
       onChanged()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
+      const told = error instanceof ApiError ? error.problem : undefined
+      if (told?.code === 'tags-changed') await showTheirs(told.changedBy)
     }
     setIsBusy(false)
   }
 
+  /** Without what they are now, only the refusal is shown. */
+  async function showTheirs(changedBy: ChangedBy | undefined) {
+    const now = await adminApi.call(getUserDetails, { params }).catch(() => undefined)
+    if (now !== undefined) setConflict({ theirs: now.user.tags, changedBy })
+  }
+
   return (
     <form
-      className="mt-6 flex items-start gap-2"
+      className="mt-6 grid grid-cols-[1fr_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(user.tags)
       }}
     >
+      {conflict !== undefined && (
+        <ConflictNote
+          thing="these tags"
+          changedBy={conflict.changedBy}
+          differences={[
+            { label: 'Tags', before: tagsText(user.tags), now: tagsText(conflict.theirs) },
+          ]}
+          onTakeTheirs={onChanged}
+          onSaveMine={() => void save(conflict.theirs)}
+        />
+      )}
       <TextField
         label="Tags"
         name="tags"
@@ -52,7 +81,6 @@ export function UserTags({ user, onChanged }: UserTagsProps) {
         autoComplete="off"
         maxLength={MOST_TAGS * (LONGEST_TAG + 2)}
         onChange={setTyped}
-        className="flex-1"
       />
       <Button
         type="submit"
@@ -66,4 +94,8 @@ export function UserTags({ user, onChanged }: UserTagsProps) {
       </Button>
     </form>
   )
+}
+
+function tagsText(tags: readonly string[]): string {
+  return tags.length === 0 ? 'none' : tags.join(', ')
 }
