@@ -254,6 +254,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeAddress,
   changeDay,
   trackings.previewTrackings,
+  trackings.findSameNumber,
   trackings.trackOrders,
   adminOrders.countOrders,
   adminOrders.newestOrder,

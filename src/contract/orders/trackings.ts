@@ -40,6 +40,27 @@ export const previewTrackings = endpoint({
   problems: [401, 403],
 })
 
+/** How many orders that have the same number are named. */
+const MOST_NAMED = 3
+
+export const findSameNumber = endpoint({
+  name: 'findSameNumber',
+  method: 'GET',
+  path: '/order/samenumber/{orderId}',
+  summary: `Orders of other customers that have a tracking number already, the newest ${MOST_NAMED}; in an order or in one of its parcels`,
+  access: 'admin',
+  permission: 'orders',
+  params: z.object({ orderId: id }),
+  query: z.object({
+    number: requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.'),
+  }),
+  success: 200,
+  reply: z
+    .array(z.object({ orderId: z.number(), name: z.string() }))
+    .check(z.maxLength(MOST_NAMED)),
+  problems: [401, 403],
+})
+
 export const trackOrders = endpoint({
   name: 'trackOrders',
   method: 'PUT',

@@ -8,13 +8,13 @@ import { orderStatusOptions } from './order-status-select.tsx'
 import { TrackingFields, trackingIn } from './details/tracking-fields.tsx'
 
 interface StatusChooserProps {
-  order: Pick<Order, 'status' | 'tracking' | 'parcels'>
+  order: Pick<Order, 'orderId' | 'status' | 'tracking' | 'parcels'>
   onStatus: (status: number, tracking?: Tracking) => void
 }
 
 /** Sets the status of the open order; with `Shipped` it asks where the parcel can be followed. */
 export function StatusChooser({
-  order: { status, tracking, parcels },
+  order: { orderId, status, tracking, parcels },
   onStatus,
 }: StatusChooserProps) {
   const [chosen, setChosen] = useState(String(status))
@@ -28,7 +28,7 @@ export function StatusChooser({
         onStatus(Number(chosen), isLeaving ? trackingIn(event.currentTarget) : undefined)
       }}
     >
-      {isLeaving && <TrackingFields tracking={tracking} />}
+      {isLeaving && <TrackingFields orderId={orderId} tracking={tracking} />}
       <div className="flex w-full items-end gap-2">
         <SelectField
           label="Status"

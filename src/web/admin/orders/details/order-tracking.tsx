@@ -104,7 +104,7 @@ function TrackingForm({ order: { orderId, tracking }, onSaved, onClose }: Tracki
           onSaveMine={saveMine}
         />
       )}
-      <TrackingFields tracking={seen} />
+      <TrackingFields orderId={orderId} tracking={seen} />
       <p className="text-note text-ink-2">The customer gets an email when the number changes.</p>
       <FormFailure>{problem}</FormFailure>
       <div className="flex gap-2">

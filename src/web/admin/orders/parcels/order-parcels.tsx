@@ -70,6 +70,7 @@ function Parcels({ order, onChanged, onClose }: OrderParcelsProps & { onClose: (
         <ParcelForm
           // Somebody else may have packed something meanwhile.
           key={`${parcels.length} ${left}`}
+          orderId={order.orderId}
           lines={lines}
           isFirst={parcels.length === 0}
           tracking={parcels.length === 0 ? order.tracking : null}

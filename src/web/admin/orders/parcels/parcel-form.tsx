@@ -15,6 +15,7 @@ interface Packed {
 }
 
 interface ParcelFormProps {
+  orderId: number
   lines: readonly Line[]
   /** Of a further parcel all that is left is chosen from the start. */
   isFirst: boolean
@@ -26,7 +27,7 @@ interface ParcelFormProps {
 
 /** Chooses what is in a parcel: how many pieces of each line, of tagged ones which. */
 export function ParcelForm(props: ParcelFormProps) {
-  const { isFirst, tracking, isBusy, onPack, onClose } = props
+  const { orderId, isFirst, tracking, isBusy, onPack, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const lines = props.lines.filter(({ left }) => left > 0)
   const [counts, setCounts] = useState(() =>
@@ -84,7 +85,7 @@ export function ParcelForm(props: ParcelFormProps) {
         ))}
         <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
       </fieldset>
-      <TrackingFields tracking={tracking} />
+      <TrackingFields orderId={orderId} tracking={tracking} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Packing...">
           Pack this parcel

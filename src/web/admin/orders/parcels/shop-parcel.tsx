@@ -140,7 +140,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
           }}
           className="grid gap-3"
         >
-          <TrackingFields tracking={tracking} />
+          <TrackingFields orderId={order.orderId} tracking={tracking} />
           {state === 'sent' && (
             <p className="text-note text-ink-2">
               The customer gets an email when the number changes.
