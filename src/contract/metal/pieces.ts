@@ -211,8 +211,10 @@ export const editPiece = endpoint({
     /** All of its HUIDs; former ones stay in its history. */
     huid: optionalText(200),
     exemption: optionalChoice(EXEMPTIONS),
-    /** The hallmark on the screen; 409 when it has changed since. */
+    /** The hallmark, the place and the note on the screen; 409 when one has changed since. */
     seen: z.object({
+      place: z.optional(optionalText(60)),
+      note: z.optional(optionalText(500)),
       huids: z.array(z.string().check(z.maxLength(6))).check(z.maxLength(40)),
       exemption: Exempt,
     }),

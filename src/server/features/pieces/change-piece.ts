@@ -80,8 +80,11 @@ interface PieceEdit {
   note: string
   huid: string
   exemption: Exemption | null
-  /** The hallmark on the screen. */
-  seen: Pick<PieceRow, 'huids' | 'exemption'>
+  /** What is on the screen; a place and a note that are left out are not compared. */
+  seen: Pick<PieceRow, 'huids' | 'exemption'> & {
+    place?: string | undefined
+    note?: string | undefined
+  }
   weights?: WeightEdit | undefined
 }
 
@@ -93,8 +96,8 @@ interface WeightEdit {
 }
 
 /**
- * Writes where a piece lies, its note, its HUIDs and weights. Throws 404; 409 when its hallmark or weights have
- * changed since or a document names them; 400 for a HUID that is impossible, taken by another piece, or missing
+ * Writes where a piece lies, its note, its HUIDs and weights. Throws 404; 409 when one of them has changed since it was
+ * on the screen, or a document names them; 400 for a HUID that is impossible, taken by another piece, or missing
  * where the law wants one, and for weights that its make cannot have.
  */
 export async function editPiece(
@@ -105,7 +108,9 @@ export async function editPiece(
   await inTransaction(database, async (tx) => {
     const piece = await lockedPiece(tx, pieceId)
     const before = hallmarkOf(piece)
-    if (hallmarkOf(seen) !== before) throw problem.of('pieces-changed')
+    const isMoved = (seen.place ?? piece.place) !== piece.place
+    const isNoted = (seen.note ?? piece.note) !== piece.note
+    if (hallmarkOf(seen) !== before || isMoved || isNoted) throw problem.of('pieces-changed')
     const huids = huidsFromText(huid)
     await requireFree(tx, piece, huids)
     const reason = huids.length > 0 ? null : exemption

@@ -159,6 +159,30 @@ describe('tagged pieces', () => {
     expect(await pieceNamed('V-1')).toMatchObject({ huids: [], exemption: 'export' })
   })
 
+  test('stay where somebody else has laid them when an older form saves them', async () => {
+    const { makeId } = await aGoldPiece()
+    await add(makeId, [row('L-1', 'LAID01')])
+    const { pieceId } = await pieceNamed('L-1')
+    const edit = (place: string, note: string, seen: object) =>
+      shop.ask('PUT', `/piece/edit/${pieceId}`, {
+        token: admin.token,
+        body: {
+          place,
+          note,
+          huid: 'LAID01',
+          seen: { huids: ['LAID01'], exemption: null, ...seen },
+        },
+      })
+    const opened = { place: '', note: '' }
+    expect((await edit('Window', '', opened)).status).toBe(200)
+    const late = await edit('', 'For Meera', opened)
+    expect([late.status, late.body.code]).toEqual([409, 'pieces-changed'])
+    expect((await edit('Window', 'For Meera', { place: 'Window', note: '' })).status).toBe(200)
+    const older = await edit('Window', '', { place: 'Window', note: '' })
+    expect([older.status, older.body.code]).toEqual([409, 'pieces-changed'])
+    expect(await pieceNamed('L-1')).toMatchObject({ place: 'Window' })
+  })
+
   test('have an unchangeable history', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('W-1', 'WRITE1')])

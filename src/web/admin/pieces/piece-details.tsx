@@ -116,6 +116,8 @@ function EditForm({ piece, onChanged }: { piece: WholePiece; onChanged: () => vo
   const [exemption, setExemption] = useState<string>(piece.exemption ?? '')
   const [net, setNet] = useState(textOfThousandths(piece.netMg))
   const [gross, setGross] = useState(textOfThousandths(piece.grossMg))
+  // The place and the note that the fields began with, or saved last: another form may load newer ones.
+  const [seen, setSeen] = useState({ place: piece.place, note: piece.note })
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const isNamed = isOnDocument(piece)
@@ -133,13 +135,14 @@ function EditForm({ piece, onChanged }: { piece: WholePiece; onChanged: () => vo
           note,
           huid,
           exemption: reason,
-          seen: { huids: piece.huids, exemption: piece.exemption },
+          seen: { huids: piece.huids, exemption: piece.exemption, ...seen },
           ...(!isNamed && {
             weights: { gross, net, seen: { grossMg: piece.grossMg, netMg: piece.netMg } },
           }),
         },
       })
       toast.success(message)
+      setSeen({ place, note })
       onChanged()
     } catch (error) {
       setProblem(failureText('The piece was not saved.', error))
