@@ -145,8 +145,10 @@ export const moderateReview = endpoint({
     status: optionalChoice(REVIEW_STATUSES),
     /** Empty removes the answer. */
     answer: z.optional(optionalText(MAX_REVIEW_LENGTH)),
+    /** The answer on the screen, empty for none; 409 when another one stands now. Absent: no matter. */
+    seenAnswer: z.optional(optionalText(MAX_REVIEW_LENGTH)),
   }),
   success: 200,
   reply: z.object({ message: z.string(), review: ReviewWithStatus }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })

@@ -6,4 +6,5 @@ export const FORM_PROBLEMS = {
   'page-changed': { status: 409 },
   'settings-changed': { status: 409 },
   'tags-changed': { status: 409 },
+  'answer-changed': { status: 409 },
 } as const

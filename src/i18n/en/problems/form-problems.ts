@@ -8,4 +8,6 @@ export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: stri
   'page-changed': 'Someone else has saved this page.',
   'settings-changed': 'Someone else has changed these settings.',
   'tags-changed': 'Someone else has changed these tags.',
+  'answer-changed':
+    'Someone else has answered this review meanwhile. Copy your words, load the page again and read their answer first.',
 }

@@ -15,6 +15,8 @@ type Status = ReviewWithStatus['status']
 export interface Verdict {
   status?: Status
   answer?: string
+  /** The answer that the form began with. */
+  seenAnswer?: string
 }
 
 export const REVIEW_STATUS_WORDS: Record<Status, { label: string; tone: Tone }> = {
@@ -79,7 +81,7 @@ export function ReviewRow({ review, onVerdict }: ReviewRowProps) {
         <AnswerForm
           author={author}
           answer={answer?.text ?? ''}
-          onSave={(text) => onVerdict({ answer: text })}
+          onSave={(text) => onVerdict({ answer: text, seenAnswer: answer?.text ?? '' })}
         />
       </div>
       <div ref={verdicts} className="flex gap-2 self-start">
