@@ -101,6 +101,33 @@ test('a collection is added, renamed and deleted', async ({ page, shop }) => {
   await expect(page.getByText('Rainy days')).toHaveCount(0)
 })
 
+test('a collection that somebody else saved meanwhile is not overwritten unseen', async ({
+  page,
+  shop,
+}) => {
+  const form = { name: 'Two tabs', description: 'Old words' }
+  const { body } = await asOwner(shop, 'POST', '/collection/create', form)
+  const path = `/collection/update/${body.collection.collectionId}`
+  await openAdmin(page, shop, '/admin/collections')
+  await entry(page, 'Two tabs').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Two windows')
+  await asOwner(shop, 'PUT', path, { ...form, description: 'New words' })
+  await dialog.getByRole('button', { name: 'Save collection' }).click()
+  const note = dialog.getByRole('alert', { name: 'Changed by someone else' })
+  await expect(note).toContainText('Description: Old words is now New words')
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Use their version' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Two tabs')
+  await expect(dialog.getByLabel('Description (optional)', { exact: true })).toHaveValue(
+    'New words',
+  )
+  await dialog.getByLabel('Name', { exact: true }).fill('Two windows')
+  await dialog.getByRole('button', { name: 'Save collection' }).click()
+  await expect(entry(page, 'Two windows')).toContainText('New words')
+  await asOwner(shop, 'DELETE', path.replace('update', 'delete'))
+})
+
 test('a review is rejected, shown again and answered', async ({ page, shop }) => {
   const path = '/review/getall?status=approved'
   // Tests of reviews leave theirs behind, on pieces that are gone.

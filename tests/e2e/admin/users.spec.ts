@@ -174,6 +174,27 @@ test('losing a role withdraws open invitations, as is said before and after', as
   await expect(details.getByText('Open invitations by this user')).toBeHidden()
 })
 
+test('tags that somebody else gave meanwhile are shown before they are overwritten', async ({
+  page,
+  shop,
+}) => {
+  const { userId } = await shop.newCustomer('Person With Tags')
+  await openAdmin(page, shop, `${PATH}?user=${userId}`)
+  const details = page.getByRole('dialog', { name: 'User details' })
+  await details.getByLabel('Tags').fill('family')
+  await asOwner(shop, 'PUT', `/user/tags/${userId}`, { tags: ['wholesale'] })
+  await details.getByRole('button', { name: 'Save tags' }).click()
+  const note = details.getByRole('alert', { name: 'Changed by someone else' })
+  await expect(note).toContainText('Tags: none is now wholesale')
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Use their version' }).click()
+  await expect(details.getByLabel('Tags')).toHaveValue('wholesale')
+  await expect(note).toBeHidden()
+  await details.getByLabel('Tags').fill('wholesale, family')
+  await details.getByRole('button', { name: 'Save tags' }).click()
+  await expect(details.getByLabel('Tags')).toHaveValue('family, wholesale')
+})
+
 test('a customer is added in a dialog, and an email already in use is refused at its field', async ({
   page,
   shop,

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { asOwner, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectFits,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { placeOrder, toast } from '#tests/support/browser/steps.ts'
 
@@ -42,6 +47,30 @@ test('a tracking number saved by a colleague is shown with their name, and neith
   await expect(toast(page, 'The tracking is saved.')).toBeVisible()
   await expect(drawer.getByText('Blue Dart · MINE 1')).toBeVisible()
   expect((await trackingOf(shop, orderId)).number).toBe('MINE 1')
+})
+
+test('a tracking number that another customer’s order has is questioned and can be saved', async ({
+  page,
+  shop,
+}) => {
+  const other = await openOrder(page, shop, 3)
+  const number = `DLV ${other.orderId}`
+  const theirs = { carrier: 'Delhivery', number, url: '' }
+  await asOwner(shop, 'PUT', `/order/tracking/${other.orderId}`, theirs)
+  const { orderId, drawer } = await openOrder(page, shop, 3)
+  await drawer.getByRole('button', { name: 'Add tracking' }).click()
+  const field = drawer.getByLabel('Tracking number')
+  await field.fill(number)
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(`Order ${other.orderId} \\(.*\\) has this number too`),
+  )
+  await expectFits(page, 'same-number')
+  await field.fill(`${number} A`)
+  await expect(field).toHaveAccessibleDescription('')
+  await field.fill(number)
+  await drawer.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(toast(page, 'The tracking is saved.')).toBeVisible()
+  expect((await trackingOf(shop, orderId)).number).toBe(number)
 })
 
 test('a status set first by a colleague shows who and when', async ({ page, shop }) => {
