@@ -161,10 +161,12 @@ function wordsOf(value: string | boolean | undefined): string {
 
 /** Dates that the browser cannot read, such as half of one: to a form they are empty, and an empty date is none. */
 function unreadIn(form: HTMLFormElement | null): Errors {
-  const isUnread = (input: Element): input is HTMLInputElement =>
-    input instanceof HTMLInputElement && input.validity.badInput
   const unread = [...(form?.elements ?? [])].filter(isUnread)
   return Object.fromEntries(unread.map(({ name, validationMessage }) => [name, validationMessage]))
+}
+
+function isUnread(input: Element): input is HTMLInputElement {
+  return input instanceof HTMLInputElement && input.validity.badInput
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
