@@ -19,7 +19,8 @@ test('each amount of a gift card stands on one line of its tile', async ({
   ownShop: shop,
 }) => {
   const sold = { ...NO_CARDS_SOLD, isOn: true }
-  await asOwner(shop, 'PUT', '/settings/update', { 'giftcards.on': true, 'giftcards.sold': sold })
+  const on = { 'giftcards.on': true, 'checkout.guest': true, 'giftcards.sold': sold }
+  await asOwner(shop, 'PUT', '/settings/update', on)
   await page.goto(`${shop.url}/giftcards`)
   const tiles = page.getByRole('group', { name: 'Amount' }).locator('label:has([type=radio])')
   await expect(tiles).toHaveCount(4)
