@@ -61,7 +61,7 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
       {isEmpty && accounts.state === 'failed' && (
         <InlineFailure text={text.failed} onRetry={accounts.retry} />
       )}
-      {(!isLive || (isEmpty && accounts.state === 'loading')) && <ProductGridSkeleton />}
+      {(!isLive || (isEmpty && accounts.state === 'loading')) && <ProductGridSkeleton hasAction />}
       <noscript>{text.needsScript}</noscript>
     </div>
   )
@@ -69,7 +69,7 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
 
 function SavedProducts({ ids }: { ids: readonly number[] }) {
   const saved = useLoad(ids.join(), () => loadProducts(ids))
-  if (saved.state === 'loading') return <ProductGridSkeleton />
+  if (saved.state === 'loading') return <ProductGridSkeleton hasAction />
   if (saved.state === 'failed') {
     return <InlineFailure text={text.failed} onRetry={saved.reload} />
   }

@@ -149,6 +149,29 @@ test('a customer who logs in after a removal does not get the piece by its Undo'
   expect(await wishes(shop, first)).toEqual([])
 })
 
+test('two hearts removed at once stay removed', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const productIds = (await completeProducts(shop)).slice(0, 2).map(({ productId }) => productId)
+  await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
+  await loginAs(page, customer)
+  await page.goto('/wishlist')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await expect(hearts).toHaveCount(2)
+  // Both are read before either is written, unless one waits for the other.
+  const { promise: mayWrite, resolve: write } = Promise.withResolvers<void>()
+  await page.route('**/account/wishlist', async (route) => {
+    if (route.request().method() === 'PUT') await mayWrite
+    await route.continue()
+  })
+  await hearts.first().press('Enter')
+  await expect(hearts).toHaveCount(1)
+  await hearts.press('Enter')
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  write()
+  await expect.poll(() => wishes(shop, customer)).toEqual([])
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+})
+
 test('on a new device the list of the account is awaited, and asked for again when it fails', async ({
   page,
   shop,

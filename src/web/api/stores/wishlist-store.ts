@@ -16,6 +16,9 @@ let knownText: string | null = null
 let known = NONE
 /** Holds the hearts of this page where the browser forbids storage. */
 const forThisPage: Record<string, string> = {}
+/** The press that was sent to the account last, and how many have no answer yet. */
+let lastAsked: Promise<unknown> = Promise.resolve()
+let waiting = 0
 /** Whose list this page has asked for. */
 let loadedFor: number | undefined
 /** The person whose list has come, or could not be had; another's is still on its way. */
@@ -61,13 +64,33 @@ export async function setInWishlist(productId: number, isWanted: boolean): Promi
   const before = savedIds()
   const wasSaved = before.includes(productId)
   keep(withHeart(before, productId, isWanted))
-  if (storedSession() === undefined) return markPending(true)
+  const userId = storedSession()?.userId
+  if (userId === undefined) return markPending(true)
   try {
-    const { productIds } = await (isWanted ? merge([productId]) : takeOut(productId))
-    keep(productIds)
+    const { productIds } = await inTurn(() => {
+      if (storedSession()?.userId !== userId) throw new Error('Another account is logged in.')
+      return isWanted ? merge([productId]) : takeOut(productId)
+    })
+    // The answer to a press that still waits has this one in it; until then the list is as it was pressed.
+    if (waiting === 0) keep(productIds)
   } catch (error) {
     keep(withHeart(savedIds(), productId, wasSaved))
     throw error
+  }
+}
+
+/**
+ * Asks the account one thing after the other: a list that is read before another press has been written would bring
+ * back what that press took out.
+ */
+async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  waiting += 1
+  const answer = lastAsked.then(ask)
+  lastAsked = answer.catch(() => undefined)
+  try {
+    return await answer
+  } finally {
+    waiting -= 1
   }
 }
 

@@ -69,27 +69,28 @@ export function askForFirstCards(products: readonly CardProduct[], at: string): 
   for (const product of products.slice(0, FIRST_PICTURES)) askForCard(product, at)
 }
 
-/** The shape of the grid while its products load. */
-export function ProductGridSkeleton() {
+/** The shape of the grid while its products load; with the place of a button below each where they will have one. */
+export function ProductGridSkeleton({ hasAction = false }: { hasAction?: boolean }) {
   return (
     <div aria-busy="true">
       <output className="sr-only">{text.loading}</output>
       <div className="product-grid">
         {Array.from({ length: 8 }, (_, index) => (
-          <CardSkeleton key={index} />
+          <CardSkeleton key={index} hasAction={hasAction} />
         ))}
       </div>
     </div>
   )
 }
 
-function CardSkeleton() {
+function CardSkeleton({ hasAction = false }: { hasAction?: boolean }) {
   return (
     <div>
       <Skeleton className="aspect-square" />
       <Skeleton className="mt-4 h-4 w-24" />
       <Skeleton className="mt-3 h-4 w-3/4" />
       <Skeleton className="mt-2 h-4 w-1/2" />
+      {hasAction && <Skeleton className="mt-3 h-11" />}
     </div>
   )
 }
