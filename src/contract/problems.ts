@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CASH_PROBLEMS } from './orders/cash-problems.ts'
 import { DISCOUNT_PROBLEMS } from './discounts/discount-problems.ts'
-import { FORM_PROBLEMS } from './shop/form-problems.ts'
+import { FORM_PROBLEMS } from './form-problems.ts'
 import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { FORM_PROBLEMS } from '#contract/shop/form-problems.ts'
+import type { FORM_PROBLEMS } from '#contract/form-problems.ts'
 
 /** What a form is told that somebody else was quicker to save, by code. */
 export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: string } = {
