@@ -161,8 +161,8 @@ describe('tagged pieces', () => {
 
   test('stay where somebody else has laid them when an older form saves them', async () => {
     const { makeId } = await aGoldPiece()
-    await add(makeId, [row('L-1', 'LAID01')])
-    const { pieceId } = await pieceNamed('L-1')
+    await add(makeId, [row('LAID-1', 'LAID01')])
+    const { pieceId } = await pieceNamed('LAID-1')
     const edit = (place: string, note: string, seen: object) =>
       shop.ask('PUT', `/piece/edit/${pieceId}`, {
         token: admin.token,
@@ -180,7 +180,7 @@ describe('tagged pieces', () => {
     expect((await edit('Window', 'For Meera', { place: 'Window', note: '' })).status).toBe(200)
     const older = await edit('Window', '', { place: 'Window', note: '' })
     expect([older.status, older.body.code]).toEqual([409, 'pieces-changed'])
-    expect(await pieceNamed('L-1')).toMatchObject({ place: 'Window' })
+    expect(await pieceNamed('LAID-1')).toMatchObject({ place: 'Window' })
   })
 
   test('have an unchangeable history', async () => {
