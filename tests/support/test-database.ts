@@ -4,6 +4,7 @@ import { connectionStringOf } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { dropDatabase, onServer } from './drop-database.ts'
 import type { TestServer } from './global-setup.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export interface TestDatabase {
   name: string
@@ -16,9 +17,16 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+/** In ms. The shop's 5 s for a statement say that a visitor waits too long; a busy machine of tests says nothing. */
+const LIMITS_OF_TESTS: PoolConfig = {
+  statement_timeout: PATIENCE_MS / 3,
+  lock_timeout: PATIENCE_MS / 6,
+  query_timeout: PATIENCE_MS / 2,
+}
+
 /**
  * A new, migrated, empty database: a copy of the template of the global setup, or of `original`, to which
- * nobody may be connected. `limits` replace those of the shop. Works in every test process of vitest and Playwright.
+ * nobody may be connected. `limits` replace those of tests. Works in every test process of vitest and Playwright.
  */
 export async function createTestDatabase(
   original?: TestDatabase,
@@ -29,7 +37,7 @@ export async function createTestDatabase(
   const name = `nagina_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const poolConfig = poolConfigFor(server, name)
-  const database = openDatabase({ max: 10, ...limits, ...poolConfig })
+  const database = openDatabase({ max: 10, ...LIMITS_OF_TESTS, ...limits, ...poolConfig })
   return {
     name,
     database,
