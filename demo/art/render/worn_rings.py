@@ -14,8 +14,7 @@ PALE = (0.70, 0.665, 0.62)
 def stack():
     """The four stacking rings side by side on one finger (rings.stack lays them on a table)."""
     plain = Piece().add(M.metal, RG.band(0.17, 0.15))
-    rippled = Piece().add(M.metal, RG.band(0.12, 0.15, bulge=lambda u, v: 0.016 * np.cos(u * math.tau * 48) + 0 * v, n=600))
-    row = [(-0.38, plain), (-0.14, RG.twist_band(0.07, 2, 13)), (0.11, RG.pave_band(0, 360, 0.062, w=0.16)), (0.30, rippled)]
+    row = [(-0.38, plain), (-0.14, RG.twist_band(0.07, 2, 13)), (0.11, RG.pave_band(0, 360, 0.062, w=0.16)), (0.30, RG.rippled())]
     p = Piece()
     for y, one in row:
         p = p + one.t(T(0, y, 0))
