@@ -20,11 +20,7 @@ export function ProductGrid({ pages, onEdit, onDuplicate, onDelete }: ProductGri
   const list = useFocusOnFirstNew(products.length, isReloading)
   return (
     <>
-      <ul
-        ref={list}
-        aria-busy={isReloading}
-        className={`${GRID} transition-opacity duration-(--duration-2) ${isReloading ? 'opacity-50' : ''}`}
-      >
+      <ul ref={list} aria-busy={isReloading} className={`${GRID} renewing`}>
         {products.map((product) => (
           <li key={product.productId} className="grid">
             <ProductTile

@@ -25,10 +25,9 @@ export function ProductTable(props: ProductTableProps) {
       onChange={(isOn) => selection.togglePage(ids, isOn)}
     />
   )
-  const dimmed = `transition-opacity duration-(--duration-2) ${isReloading ? 'opacity-50' : ''}`
   if (!isWide) {
     return (
-      <div className={dimmed} aria-busy={isReloading}>
+      <div className="renewing" aria-busy={isReloading}>
         <div className="flex items-center gap-1 px-2 py-1 text-note text-ink-2">
           {pageBox} All on this page
         </div>
@@ -41,7 +40,7 @@ export function ProductTable(props: ProductTableProps) {
     )
   }
   return (
-    <table className={`admin-table admin-table-flush ${dimmed}`} aria-busy={isReloading}>
+    <table className="renewing admin-table admin-table-flush" aria-busy={isReloading}>
       <thead>
         <tr>
           <th scope="col" className="w-12 !px-1 !py-0">

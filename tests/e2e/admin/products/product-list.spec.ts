@@ -87,6 +87,15 @@ test('the table sorts, pages, and keeps its state in the address', async ({ page
   await expectAccessible(page)
 })
 
+test('while the next products are read, the old ones can still be read', async ({ page, shop }) => {
+  await openAdmin(page, shop, TABLE)
+  await expect(page.locator('tbody tr')).toHaveCount(25)
+  await page.route('**/product/getall*', () => undefined)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('table[aria-busy="true"]')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('many products change at once, in the chosen fields only', async ({ page, shop }) => {
   await withProducts(shop, ['Bulkone Ring', 'Bulkone Band'], async ([ring, band]) => {
     await openAdmin(page, shop, `${TABLE}&q=bulkone`)

@@ -56,7 +56,7 @@ export function ListResults(props: ListResultsProps) {
       key={search.toString()}
       ref={grid}
       aria-busy={isStale}
-      className={`transition-opacity duration-(--duration-2) ${isStale ? 'opacity-50' : ''}`}
+      className="renewing"
     >
       <ProductGrid
         products={page.items}
