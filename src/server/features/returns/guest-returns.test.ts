@@ -2,6 +2,7 @@ import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseOrder } from '#server/features/payments/release-order.ts'
 import { openPayments } from '#server/services/payments/providers.ts'
+import { changedKey } from '#tests/support/changed-key.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
@@ -93,7 +94,7 @@ test('a guest returns a piece by an email link, and is refunded the way they pai
 
 test('number and phone alone, the link of another order and a changed link return nothing', async () => {
   const [of, other] = [await aGuestsOrder(), await aGuestsOrder()]
-  for (const linkKey of ['', other.linkKey, `${of.linkKey.slice(0, -2)}AA`]) {
+  for (const linkKey of ['', other.linkKey, changedKey(of.linkKey)]) {
     const { status, body } = await place.ask(of, { linkKey })
     expect([status, body.code]).toEqual([403, 'return-needs-link'])
   }

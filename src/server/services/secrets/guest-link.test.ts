@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { changedKey } from '#tests/support/changed-key.ts'
 import { makeGuestLink, readGuestLink } from './guest-link.ts'
 import { SecretBox } from './secret-box.ts'
 
@@ -18,7 +19,7 @@ test('a changed, shortened or foreign link opens nothing', () => {
   const key = makeGuestLink(box, ORDER, NOW)
   const other = new SecretBox([randomBytes(32)])
   expect(readGuestLink(other, key, NOW)).toBeUndefined()
-  for (const wrong of ['', 'x', key.slice(0, -3), `${key.slice(0, -2)}AA`, key.toUpperCase()]) {
+  for (const wrong of ['', 'x', key.slice(0, -3), changedKey(key), key.toUpperCase()]) {
     expect(readGuestLink(box, wrong, NOW)).toBeUndefined()
   }
 })
