@@ -159,23 +159,24 @@ const UNLIMITED = sql`
     and (not products.is_hidden or ${value('sellsHidden')}::boolean) and products.stock is null
   order by products.id for share of products`
 
-/** Products with enough left; a waiting order looks at what those before it have left. */
+/**
+ * Products with enough left; a waiting order looks at what those before it have left. A function, as what follows: an
+ * order that waited would otherwise set up all of the statement once more (decision 154).
+ */
 const LIMITED = sql`
-  select products.id, wanted.quantity
-  from products join unnest(${value('limitedIds')}::int[], ${value('quantities')}::int[],
-    ${value('limitedReadAt')}::timestamptz[]) as wanted (id, quantity, read_at) on wanted.id = products.id
-  where products.updated_at = wanted.read_at and products.deleted_at is null
-    and (not products.is_hidden or ${value('sellsHidden')}::boolean) and products.stock >= wanted.quantity
-  order by products.id for no key update of products`
+  select * from lock_limited_products(${value('limitedIds')}::int[], ${value('quantities')}::int[],
+    ${value('limitedReadAt')}::timestamptz[], ${value('sellsHidden')}::boolean)`
 
 /** Figures of makes with enough left: of a size, or of the make itself (`make_sizes`). */
 const SIZED = sql`
-  select make_sizes.make_id, make_sizes.code, wanted.quantity
-  from make_sizes join unnest(${value('sizeMakeIds')}::int[], ${value('sizeCodes')}::text[],
-    ${value('sizeQuantities')}::int[]) as wanted (make_id, code, quantity)
-    on wanted.make_id = make_sizes.make_id and wanted.code = make_sizes.code
-  where make_sizes.is_active and make_sizes.stock >= wanted.quantity
-  order by make_sizes.make_id, make_sizes.code for no key update of make_sizes`
+  select * from lock_limited_sizes(${value('sizeMakeIds')}::int[], ${value('sizeCodes')}::text[],
+    ${value('sizeQuantities')}::int[])`
+
+/** Takes all that was locked. */
+const LOWERED = sql`
+  select lower_stock(${value('limitedIds')}::int[], ${value('quantities')}::int[],
+    ${value('sizeMakeIds')}::int[], ${value('sizeCodes')}::text[], ${value('sizeQuantities')}::int[])
+  from cleared`
 
 /** Waits for another request of the same key; if that has stored its response, this claims nothing. */
 const CLAIMED = sql`
@@ -264,13 +265,7 @@ const store = namedPreparedStatement<Values, { id: number }>(
     ), lessened as (
       update cart_lines set quantity = cart.quantity - cart.taken
       from cart where cart_lines.id = cart.id and cart.quantity > cart.taken
-    ), lowered as (
-      update products set stock = products.stock - limited.quantity
-      from limited, cleared where limited.id = products.id
-    ), lowered_sizes as (
-      update make_sizes set stock = make_sizes.stock - sized.quantity
-      from sized, cleared where make_sizes.make_id = sized.make_id and make_sizes.code = sized.code
-    ), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
+    ), lowered as materialized (${LOWERED}), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
     payment as (${PAYMENT}), spent as (${SPENT}), pan as (${PAN}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
-  select id from cleared`,
+  select id from cleared where exists (select from lowered)`,
 )
