@@ -107,6 +107,23 @@ test('the admin sees an own change in the very next response', async () => {
   }
 })
 
+test('a write of the admin that is refused empties no cache', async () => {
+  const { id } = await aProduct(place)
+  const [admin, customer] = [await anAdmin(place), await aCustomer(place)]
+  const path = `/product/getproductbyid/${id}`
+  await untilCached(path)
+  for (const [status, token, productId] of [
+    [401, 'made-up', id],
+    [403, customer.token, id],
+    [404, admin.token, 2_000_000_000],
+    [400, admin.token, 0],
+  ] as const) {
+    const refused = await send('DELETE', `/product/delete/${productId}`, token, {})
+    expect(refused.status).toBe(status)
+    expect((await get(path)).headers.get('etag'), `after ${status}`).not.toBeNull()
+  }
+})
+
 /** Buys one piece; it is there when this resolves. */
 async function buyOne(productId: number): Promise<void> {
   const buyer = await aCustomer(place)

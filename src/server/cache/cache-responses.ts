@@ -50,8 +50,8 @@ export function createEndpointCache(): ResponseCache {
 
 /**
  * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is requested once would
- * cost more than it saves. An admin write clears the caches of this instance before it responds, so that anyone who saves
- * sees the result at once; other instances learn of it from the database.
+ * cost more than it saves. An admin write that was not refused clears the caches of this instance before it responds, so
+ * that anyone who saves sees the result at once; other instances learn of it from the database.
  */
 export function registerResponseCache(
   app: FastifyInstance,
@@ -69,7 +69,9 @@ export function registerResponseCache(
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') {
+    // A refused call has changed nothing: else anybody could empty the caches, over and over.
+    const isWrite = endpoint?.access === 'admin' && endpoint.method !== 'GET'
+    if (isWrite && reply.statusCode < 400) {
       cache.clear()
       if (!NO_PAGES.has(endpoint.permission)) pages.clear()
     }
