@@ -253,6 +253,35 @@ test.each([
   expect(impossibleCredit(TWO_LINES, [], wishes)).toBe(refused)
 })
 
+test('what was kept back of one piece is not paid with the next of its line', () => {
+  const ring = { line: 0, quantity: 1 }
+  const damaged = creditNoteOfLines(TWO_LINES, { ...NEXT, lines: [{ ...ring, amount: 3_000 }] })
+  const next = creditNoteOfLines(TWO_LINES, { ...NEXT, earlier: [damaged], lines: [ring] })
+  expect([damaged.total, next.total]).toEqual([3_000, 103_000])
+  // Staff can still give back what they kept.
+  expect(creditableLines(TWO_LINES, [damaged, next])[0]).toEqual({ quantity: 0, amount: 100_000 })
+})
+
+test('pieces of a line that was reduced cost less, whichever came back before', () => {
+  const ring = { line: 0, quantity: 1 }
+  const earlier: InvoiceDocument[] = []
+  const credit = (line: object) => {
+    earlier.push(
+      creditNoteOfLines(TWO_LINES, {
+        ...NEXT,
+        earlier: [...earlier],
+        lines: [{ ...ring, ...line }],
+      }),
+    )
+  }
+  credit({ quantity: 0, amount: 6_000 })
+  credit({ amount: 1_000 })
+  credit({ quantity: 0, amount: 10_000 })
+  credit({})
+  // Of ₹2,060.00: both rings ₹60.00 less, so ₹1,000.00 each; the second ₹100.00 less.
+  expect(earlier.map(({ total }) => total)).toEqual([6_000, 1_000, 10_000, 90_000])
+})
+
 test('a price reduction is a line of its own, and the pieces can still come back', () => {
   const lines = [{ line: 0, quantity: 0, amount: 10_300 }]
   const note = creditNoteOfLines(TWO_LINES, { ...NEXT, lines })

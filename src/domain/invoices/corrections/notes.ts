@@ -42,6 +42,31 @@ export function creditableLines(
   })
 }
 
+/**
+ * What the pieces of each invoice line that no note has taken back cost, less reductions of their price, in paise. What was
+ * kept back of pieces that came back is not among it, although a note can still take it.
+ */
+function worthsOut(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise[] {
+  const credited = earlier.flatMap((note) => note.lines)
+  const amounts = leftByLine(invoice, earlier)
+  return invoice.lines.map((line, at) => {
+    let out = line.quantity
+    let worth = line.total
+    for (const { quantity, total, keepsPieces } of credited.filter(
+      ({ corrects }) => corrects === at,
+    )) {
+      worth -= keepsPieces ? total : priceOf(quantity, { out, worth })
+      if (!keepsPieces) out -= quantity
+    }
+    return Math.max(0, Math.min(worth, amounts[at] ?? 0))
+  })
+}
+
+/** The price of some of the pieces that are out, in paise. */
+function priceOf(quantity: number, { out, worth }: { out: number; worth: Paise }): Paise {
+  return Math.round((worth * Math.min(quantity, out)) / Math.max(1, out))
+}
+
 /** Refuses wishes for more than is left of a line, for the same line twice, for a part of a piece, and for ₹0. */
 export function impossibleCredit(
   invoice: InvoiceDocument,
@@ -75,18 +100,19 @@ export function creditNoteOf(
 
 /**
  * The credit note for lines of an invoice, which never takes more than is left of them. Returned pieces are credited at
- * their price, less earlier reductions.
+ * their price, less earlier reductions; what was kept back of other pieces of the line is not paid with them.
  */
 export function creditNoteOfLines(
   invoice: InvoiceDocument,
   { lines, ...note }: Note & { lines: readonly CreditedLine[] },
 ): InvoiceDocument {
   const left = creditableLines(invoice, note.earlier)
+  const worths = worthsOut(invoice, note.earlier)
   const wishes = lines.flatMap(({ line: at, quantity, amount }): CreditWish[] => {
     const line = invoice.lines[at]
     const open = left[at]
     if (line === undefined || open === undefined) return []
-    const cost = Math.round((open.amount * quantity) / Math.max(1, open.quantity))
+    const cost = priceOf(quantity, { out: open.quantity, worth: worths[at] ?? 0 })
     const wish = { line, amount: amount ?? cost, corrects: at }
     return quantity > 0
       ? [{ ...wish, description: line.description, quantity }]
