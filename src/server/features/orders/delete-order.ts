@@ -1,8 +1,11 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
+import { madeOfOrder } from '#server/db/orders/made/made.ts'
+import { unrefunded } from '#server/db/payments/left-payments.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
@@ -11,7 +14,8 @@ import { queueStatusMail } from './status/status-mail.ts'
 
 /**
  * Deletes a customer's own order while it is pending: its pieces return to stock, an online payment is refunded,
- * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending, or that a courier is booked for.
+ * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending, that
+ * a courier is booked for, whose piece was made for its buyer, or that was paid by hand: only a person can pay that back.
  */
 export async function deleteOwnOrder(
   database: Database,
@@ -25,7 +29,12 @@ export async function deleteOwnOrder(
     if (!canCustomerDelete(locked.status) || locked.serviceCode !== null) {
       throw problem.of('not-pending')
     }
+    if ((await madeOfOrder(tx, orderId)) !== undefined) throw problem.of('order-made')
     requireNoCourier(await bookingsHere(tx, orderId))
+    const paid = await unrefunded(tx, { orderId })
+    if (paid.some(({ provider }) => BY_HAND_PROVIDERS.includes(provider))) {
+      throw problem.of('order-paid-by-hand')
+    }
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)

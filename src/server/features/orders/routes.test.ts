@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
@@ -180,6 +181,29 @@ describe('deleting an order', () => {
     const answer = await remove(orderId, customer)
     expect([answer.status, answer.body.code]).toEqual([409, 'not-pending'])
     expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test('that staff took money for by hand is refused: a person pays that back', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const { body } = await order(
+      shop,
+      customer,
+      anOrderOf(customer, [{ productId: id }], { paymentMethod: 'cod' }),
+    )
+    const { orderId } = body
+    const received = { channel: 'bank-transfer', amount: 1180, receivedOn: shopDayOf(new Date()) }
+    const { token } = admin
+    const paid = await shop.ask('POST', `/payment/record/${orderId}`, {
+      token,
+      body: { ...received, reference: 'UTR 7' },
+    })
+    expect(paid.status, paid.text).toBe(200)
+    const answer = await remove(orderId, customer)
+    expect([answer.status, answer.body.code]).toEqual([409, 'order-paid-by-hand'])
+    expect(await ordersOf(customer)).toHaveLength(1)
+    const money = await shop.ask('GET', `/payment/order/${orderId}`, { token })
+    expect(money.body).toMatchObject({ refundable: 1180, refunds: [] })
   })
 
   test('of another customer is refused, also to an admin', async () => {

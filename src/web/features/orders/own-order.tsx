@@ -175,7 +175,8 @@ function Parcel({ order: { tracking, status } }: { order: UntrustedOrder }) {
 }
 
 function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelete'>) {
-  const { orderId, status = 0, isGuest, isWork } = order
+  const { orderId, status = 0, isGuest, isWork, made } = order
+  const mayDelete = canCustomerDelete(status) && isWork !== true && made === undefined
   // Also somebody who is logged in may open the order of a guest.
   const asked = isGuest === true ? '?guest' : ''
   return (
@@ -196,7 +197,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         {orderId !== undefined && !awaits(order) && isGuest !== true && isWork !== true && (
           <ReorderButton orderId={orderId} />
         )}
-        {orderId !== undefined && canCustomerDelete(status) && isWork !== true && (
+        {orderId !== undefined && mayDelete && (
           <Button
             variant="secondary"
             aria-haspopup="dialog"

@@ -105,7 +105,13 @@ function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: 
 }
 
 /** Refusals that asking again does not change: the list is read again. */
-const STALE: ReadonlySet<string> = new Set(['not-pending', 'not-found', 'parcel-with-courier'])
+const STALE: ReadonlySet<string> = new Set([
+  'not-pending',
+  'not-found',
+  'parcel-with-courier',
+  'order-made',
+  'order-paid-by-hand',
+])
 
 /** Asks before an order is deleted, deletes it, and tells when that fails. */
 function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 'onStale'>) {

@@ -174,3 +174,21 @@ test.each<[string, () => Promise<Job>, Record<string, Step[]>]>([
     }
   }
 })
+
+test('a piece that was made is not deleted by who knows its number and phone', async () => {
+  const { quoteId } = await ordered()
+  const { rows } = await shop.database.pool.query<{ id: number; phone: string }>(
+    'select o.id, o.phone from orders o join quotes q on q.order_id = o.id where q.id = $1',
+    [quoteId],
+  )
+  const { id: orderId = 0, phone = '' } = rows[0] ?? {}
+  const found = await shop.ask('POST', '/order/guest/find', { body: { orderId, phone } })
+  expect(found.status).toBe(200)
+  const { token } = found.body.guest
+  const gone = await shop.ask('DELETE', `/order/remove/${orderId}`, { token })
+  expect([gone.status, gone.body.code]).toEqual([409, 'order-made'])
+  const left =
+    'select deleted_at, (select count(*)::int from refunds where order_id = o.id) as refunds from orders o where id = $1'
+  const after = await shop.database.pool.query(left, [orderId])
+  expect(after.rows).toEqual([{ deleted_at: null, refunds: 0 }])
+})

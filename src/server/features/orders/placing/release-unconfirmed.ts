@@ -27,8 +27,8 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
     await returnStock(tx, orderId)
     await returnCode(tx, orderId)
-    // What store credit had paid.
-    await refundOrder(tx, { orderId, reason: 'cancelled', by })
+    // What store credit had paid. What a person took, a person pays back and records.
+    await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
     // Who has confirmed in time has ordered too much in cash for the day (`keepCashOrders`).
     const { isConfirmed } = await readEmailState(tx, locked.userId)
     const reason = isConfirmed ? ('cash-of-day' as const) : ('unconfirmed' as const)
