@@ -7,4 +7,5 @@ export const FORM_PROBLEMS = {
   'settings-changed': { status: 409 },
   'tags-changed': { status: 409 },
   'answer-changed': { status: 409 },
+  'list-order-changed': { status: 409 },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Attribute } from './attributes.ts'
+import { orderedIds, seenOrder } from './list-order.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { MOST_ATTRIBUTES, MOST_OPTIONS } from '#domain/catalogue/attribute-table.ts'
@@ -100,11 +101,9 @@ export const orderAttributes = endpoint({
   method: 'PUT',
   path: '/attribute/order',
   summary: 'Sorts the attributes; those not named come last',
-  body: z.object({
-    attributeIds: z.array(ID).check(z.minLength(1), z.maxLength(MOST_ATTRIBUTES)),
-  }),
+  body: z.object({ attributeIds: orderedIds(MOST_ATTRIBUTES), seen: seenOrder(MOST_ATTRIBUTES) }),
   reply: z.object({ message: z.string() }),
-  problems: [401, 403],
+  problems: [401, 403, 409],
 })
 
 export const deleteAttribute = endpoint({

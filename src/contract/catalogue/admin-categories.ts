@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { MOST_SORTED, orderedIds, seenOrder } from './list-order.ts'
 import { imagePaths } from './product-fields.ts'
 import {
   digits,
@@ -100,12 +101,8 @@ export const orderCategories = endpoint({
   summary: 'Sorts the categories; those not named come last',
   access: 'admin',
   permission: 'catalogue',
-  body: z.object({
-    categoryIds: z
-      .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
-      .check(z.minLength(1), z.maxLength(1_000)),
-  }),
+  body: z.object({ categoryIds: orderedIds(MOST_SORTED), seen: seenOrder(MOST_SORTED) }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  problems: [401, 403],
+  problems: [401, 403, 409],
 })

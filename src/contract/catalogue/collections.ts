@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_SORTED, orderedIds, seenOrder } from './list-order.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 
@@ -96,13 +97,9 @@ export const orderCollections = endpoint({
   method: 'PUT',
   path: '/collection/order',
   summary: 'Sorts the collections; those not named come last',
-  body: z.object({
-    collectionIds: z
-      .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
-      .check(z.minLength(1), z.maxLength(1_000)),
-  }),
+  body: z.object({ collectionIds: orderedIds(MOST_SORTED), seen: seenOrder(MOST_SORTED) }),
   reply: z.object({ message: z.string() }),
-  problems: [401, 403],
+  problems: [401, 403, 409],
 })
 
 export const deleteCollection = endpoint({

@@ -10,4 +10,6 @@ export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: stri
   'tags-changed': 'Someone else has changed these tags.',
   'answer-changed':
     'Someone else has answered this review meanwhile. Copy your words, load the page again and read their answer first.',
+  'list-order-changed':
+    'Someone changed this order meanwhile. Look at the order as it is now, then move again.',
 }

@@ -77,6 +77,11 @@ export async function lockCollection(
   return row
 }
 
+/** Held until the transaction ends: one new order of the collections at a time. */
+export async function lockCollectionOrder(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of collections'))`)
+}
+
 /** Renames a collection; its address stays. */
 export async function updateCollection(
   tx: Connection,

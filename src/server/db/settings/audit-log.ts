@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
 import { auditedDifference, type AuditAction, type AuditKind } from '#domain/accounts/audit.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -101,6 +101,31 @@ export async function lastChange(
         eq(auditLog.kind, kind),
         inArray(auditLog.subjectId, subjectIds.map(String)),
         since && gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row && { name: row.name, at: row.at.toISOString() }
+}
+
+/**
+ * Who last sorted a list, or added, moved or deleted one of its members; undefined when the log does not know. A change
+ * of other fields leaves the order as it is.
+ */
+export async function lastListChange(
+  db: Connection,
+  kind: 'category' | 'collection' | 'attribute',
+): Promise<ChangedBy | undefined> {
+  const [row] = await db
+    .select({ name: auditLog.byName, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.kind, kind),
+        or(
+          inArray(auditLog.action, [`${kind}.order`, `${kind}.create`, `${kind}.delete`]),
+          sql`${auditLog.after} ? 'parentId'`,
+        ),
       ),
     )
     .orderBy(desc(auditLog.id))

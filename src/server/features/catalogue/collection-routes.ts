@@ -4,11 +4,12 @@ import type { Database } from '#server/db/connection.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import { listOwnCollections } from '#server/db/catalogue/own-collections.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { sortList } from '#server/features/catalogue/ordering/sort-list.ts'
 import {
+  COLLECTION_LIST,
   createCollection,
   removeCollection,
   replaceCollection,
-  sortCollections,
 } from './save-collection.ts'
 
 /** The curated collections, in the shop and in the admin; which products are in them is changed with the products. */
@@ -32,7 +33,8 @@ export function serveCollections(app: FastifyInstance, database: Database): void
   })
 
   serve(app, collections.orderCollections, async ({ body }, { user: by }) => {
-    await sortCollections(database, body.collectionIds, by)
+    const { collectionIds: ids, seen } = body
+    await sortList(database, COLLECTION_LIST, { ids, seen, by })
     return { message: 'The order is saved.' }
   })
 

@@ -8,12 +8,13 @@ import {
   insertCollection,
   listOwnCollections,
   lockCollection,
+  lockCollectionOrder,
   updateCollection,
 } from '#server/db/catalogue/own-collections.ts'
-import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { curatedCollections } from '#server/db/schema/catalogue.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import type { SortedList } from '#server/features/catalogue/ordering/sort-list.ts'
 
 /** Adds a collection; its address is made of the letters of its name. */
 export function createCollection(
@@ -56,20 +57,19 @@ export function replaceCollection(
   })
 }
 
-/** Puts the collections in the order in which the menu of the shop lists them. */
-export function sortCollections(
-  database: Database,
-  ids: readonly number[],
-  by: SessionUser,
-): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const before = (await listOwnCollections(tx)).map(({ name }) => name)
-    await putInOrder(tx, curatedCollections, ids)
-    const after = (await listOwnCollections(tx)).map(({ name }) => name)
-    const change = { before: { order: before }, after: { order: after } }
-    const subject = { id: '', name: 'Collections' }
-    await recordChange(tx, { by, action: 'collection.order', subject, ...change })
-  })
+/** The collections as one list that is put in order, as the menu of the shop lists them. */
+export const COLLECTION_LIST: SortedList = {
+  table: curatedCollections,
+  kind: 'collection',
+  title: 'Collections',
+  lock: lockCollectionOrder,
+  read: async (tx) => {
+    const rows = await listOwnCollections(tx)
+    return {
+      ids: rows.map(({ collectionId }) => collectionId),
+      names: rows.map(({ name }) => name),
+    }
+  },
 }
 
 /** Deletes a collection; its products stay. Throws 404. */

@@ -7,11 +7,12 @@ import {
   type AttributeForm,
   type OwnAttribute,
 } from '#contract/catalogue/admin-attributes.ts'
+import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useAskedOrder } from '#web/ui/forms/use-asked-order.ts'
+import { useAskedOrder, type OrderSaved } from '#web/ui/forms/use-asked-order.ts'
 
 interface Attributes {
   load: Load<OwnAttribute[]>
@@ -48,8 +49,12 @@ export function useAttributes(): Attributes {
     }
   }
 
-  const order = useAskedOrder(load.state === 'ready' ? load.data : undefined, (items) => {
-    if (load.state === 'ready') load.replace(items)
+  const order = useAskedOrder({
+    shown: load.state === 'ready' ? load.data : undefined,
+    show: (items) => {
+      if (load.state === 'ready') load.replace(items)
+    },
+    write: writeOrder,
   })
 
   const move: Attributes['move'] = (attribute, to) =>
@@ -59,17 +64,24 @@ export function useAttributes(): Attributes {
       return others.toSpliced(to, 0, attribute)
     })
 
-  async function saveOrder(all = order.take()): Promise<void> {
-    if (all === undefined) return
+  async function writeOrder(all: OwnAttribute[], seen: OwnAttribute[]): Promise<OrderSaved> {
     try {
       await adminApi.call(orderAttributes, {
-        body: { attributeIds: all.map(({ attributeId }) => attributeId) },
+        body: { attributeIds: idsOf(all), seen: idsOf(seen) },
       })
+      return 'saved'
     } catch (error) {
       const text = failureText('The order of the attributes was not saved.', error)
-      toast.failure(text, { retry: () => void saveOrder(all) })
+      const isChanged = error instanceof ApiError && error.problem?.code === 'list-order-changed'
+      if (isChanged) load.reload()
+      toast.failure(text, isChanged ? {} : { retry: order.save })
+      return isChanged ? 'changed' : 'failed'
     }
   }
 
-  return { load, save, remove, move, saveOrder: () => void saveOrder() }
+  return { load, save, remove, move, saveOrder: order.save }
+}
+
+function idsOf(attributes: readonly OwnAttribute[]): number[] {
+  return attributes.map(({ attributeId }) => attributeId)
 }

@@ -14,7 +14,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { useAskedOrder } from '#web/ui/forms/use-asked-order.ts'
+import { useAskedOrder, type OrderSaved } from '#web/ui/forms/use-asked-order.ts'
 
 /** Saves a form; calls `onConflict` with the version that someone else saved in between. */
 export type SaveCategory = (
@@ -122,24 +122,33 @@ export function useCategoryList(): CategoryList {
     await tell(work, 'The category was not deleted.', () => void remove(category, then))
   }
 
-  const order = useAskedOrder(load.state === 'ready' ? load.data : undefined, (items) => {
-    if (load.state === 'ready') load.replace(items)
+  const order = useAskedOrder({
+    shown: load.state === 'ready' ? load.data : undefined,
+    show: (items) => {
+      if (load.state === 'ready') load.replace(items)
+    },
+    write: writeOrder,
   })
 
   const move: CategoryList['move'] = (category, to) =>
     order.change((all) => inTreeOrder(movedInTree(all, category, to)))
 
-  async function saveOrder(all = order.take()): Promise<void> {
-    if (all === undefined) return
+  async function writeOrder(all: Category[], seen: Category[]): Promise<OrderSaved> {
     try {
-      await adminApi.call(orderCategories, {
-        body: { categoryIds: all.map(({ categoryId }) => categoryId) },
-      })
+      await adminApi.call(orderCategories, { body: { categoryIds: idsOf(all), seen: idsOf(seen) } })
+      return 'saved'
     } catch (error) {
       const text = failureText('The order of the categories was not saved.', error)
-      toast.failure(text, { retry: () => void saveOrder(all) })
+      const isChanged = error instanceof ApiError && error.problem?.code === 'list-order-changed'
+      if (isChanged) load.reload()
+      toast.failure(text, isChanged ? {} : { retry: order.save })
+      return isChanged ? 'changed' : 'failed'
     }
   }
 
-  return { load, isBusy, save, remove, move, saveOrder: () => void saveOrder() }
+  return { load, isBusy, save, remove, move, saveOrder: order.save }
+}
+
+function idsOf(categories: readonly Category[]): number[] {
+  return categories.map(({ categoryId }) => categoryId)
 }

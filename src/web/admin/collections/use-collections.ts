@@ -88,14 +88,19 @@ export function useCollections(): Collections {
     setIsMoving(true)
     load.replace(() => next)
     try {
-      const collectionIds = next.map((one) => one.collectionId)
-      await adminApi.call(orderCollections, { body: { collectionIds } })
+      const body = { collectionIds: idsOf(next), seen: idsOf(before) }
+      await adminApi.call(orderCollections, { body })
     } catch (error) {
       load.replace(() => before)
+      if (error instanceof ApiError && error.problem?.code === 'list-order-changed') load.reload()
       toast.failure(failureText('The order of the collections was not saved.', error))
     }
     setIsMoving(false)
   }
 
   return { load, save, remove, move, isMoving }
+}
+
+function idsOf(collections: readonly OwnCollection[]): number[] {
+  return collections.map(({ collectionId }) => collectionId)
 }

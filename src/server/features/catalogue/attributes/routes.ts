@@ -7,12 +7,13 @@ import type { Database } from '#server/db/connection.ts'
 import { countProductsByOption, listOwnAttributes } from '#server/db/catalogue/own-attributes.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
+import { sortList } from '#server/features/catalogue/ordering/sort-list.ts'
 import { presentOwnAttribute } from './present-attribute.ts'
 import {
+  ATTRIBUTE_LIST,
   createAttribute,
   removeAttribute,
   replaceAttribute,
-  sortAttributes,
   total,
 } from './save-attribute.ts'
 
@@ -47,7 +48,8 @@ export function serveAttributes(app: FastifyInstance, database: Database): void 
   })
 
   serve(app, contract.orderAttributes, async ({ body }, { user: by }) => {
-    await sortAttributes(database, body.attributeIds, by)
+    const { attributeIds: ids, seen } = body
+    await sortList(database, ATTRIBUTE_LIST, { ids, seen, by })
     return { message: 'The order is saved.' }
   })
 

@@ -22,11 +22,11 @@ import {
   writeOptions,
   type OwnAttributeRow,
 } from '#server/db/catalogue/own-attributes.ts'
-import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { attributes } from '#server/db/schema/attributes.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import type { SortedList } from '#server/features/catalogue/ordering/sort-list.ts'
 import { presentOwnAttribute } from './present-attribute.ts'
 import { keyFor, requireFreeNames, requireSameColors } from './attribute-names.ts'
 import { renewSearchWords } from './renew-search-words.ts'
@@ -88,20 +88,19 @@ export function replaceAttribute(
   })
 }
 
-/** Puts the attributes in the order in which forms, filters and product pages list them. */
-export function sortAttributes(
-  database: Database,
-  ids: readonly number[],
-  by: SessionUser,
-): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const before = (await lockAttributes(tx)).map(({ label }) => label)
-    await putInOrder(tx, attributes, ids)
-    const after = (await listOwnAttributes(tx)).map(({ label }) => label)
-    const change = { before: { order: before }, after: { order: after } }
-    const subject = { id: '', name: 'Attributes' }
-    await recordChange(tx, { by, action: 'attribute.order', subject, ...change })
-  })
+/** The attributes as one list that is put in order, as forms, filters and product pages list them. */
+export const ATTRIBUTE_LIST: SortedList = {
+  table: attributes,
+  kind: 'attribute',
+  title: 'Attributes',
+  lock: lockAttributes,
+  read: async (tx) => {
+    const rows = await listOwnAttributes(tx)
+    return {
+      ids: rows.map(({ attributeId }) => attributeId),
+      names: rows.map(({ label }) => label),
+    }
+  },
 }
 
 /** Deletes an attribute. Throws 404, and 409 for one of the specification or one that products have. */

@@ -5,8 +5,9 @@ import { messages } from '#domain/shop/messages.ts'
 import { listCategories } from '#server/db/catalogue/categories.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { sortList } from '#server/features/catalogue/ordering/sort-list.ts'
 import { presentCategory } from './present-category.ts'
-import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
+import { CATEGORY_LIST, createCategory, removeCategory, replaceCategory } from './save-category.ts'
 
 /** Categories as everybody sees them, and as their owner adds, places, sorts and deletes them. */
 export function serveCategories(app: FastifyInstance, pictures: PictureStorage): void {
@@ -42,7 +43,8 @@ function serveCategoryForm(app: FastifyInstance, pictures: PictureStorage): void
   )
 
   serve(app, adminCategories.orderCategories, async ({ body }, { user: by }) => {
-    await sortCategories(pictures.database, body.categoryIds, by)
+    const { categoryIds: ids, seen } = body
+    await sortList(pictures.database, CATEGORY_LIST, { ids, seen, by })
     return { message: 'The order is saved.' }
   })
 

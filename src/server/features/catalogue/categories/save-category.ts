@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
+import { inTreeOrder } from '#domain/catalogue/categories/category-tree.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
@@ -19,14 +20,8 @@ import {
   placeCategories,
   updateCategory,
 } from '#server/db/catalogue/categories.ts'
-import {
-  inLongTransaction,
-  inTransaction,
-  type Connection,
-  type Database,
-} from '#server/db/connection.ts'
+import { inLongTransaction, type Connection } from '#server/db/connection.ts'
 import { listForSearch, updateSearchTexts } from '#server/db/catalogue/products.ts'
-import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
@@ -38,6 +33,7 @@ import {
   type WantedPictures,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
+import type { SortedList } from '#server/features/catalogue/ordering/sort-list.ts'
 import { presentCategory } from './present-category.ts'
 
 /** What the admin's category form holds. */
@@ -204,20 +200,24 @@ async function requireFreeName(tx: Connection, name: string, exceptId = 0): Prom
   throw problem.of('name-taken', { name: taken.name })
 }
 
-/** Puts the categories in an order. */
-export async function sortCategories(
-  database: Database,
-  ids: readonly number[],
-  by: SessionUser,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const before = (await listCategoryNames(tx)).map(({ name }) => name)
-    await putInOrder(tx, categories, ids)
-    const after = (await listCategoryNames(tx)).map(({ name }) => name)
-    const change = { before: { order: before }, after: { order: after } }
-    const subject = { id: '', name: 'Categories' }
-    await recordChange(tx, { by, action: 'category.order', subject, ...change })
-  })
+/** The categories as one list that is put in order; screens show subcategories below their main category. */
+export const CATEGORY_LIST: SortedList = {
+  table: categories,
+  kind: 'category',
+  title: 'Categories',
+  lock: lockCategoryTree,
+  read: async (tx) => {
+    const rows = await listCategoryNames(tx)
+    const placed = rows.map(({ categoryId, parentId }) => ({
+      categoryId,
+      parentId: parentId ?? undefined,
+    }))
+    return {
+      ids: rows.map(({ categoryId }) => categoryId),
+      names: rows.map(({ name }) => name),
+      shownIds: inTreeOrder(placed).map(({ categoryId }) => categoryId),
+    }
+  },
 }
 
 async function requireOther(tx: Connection, id: number, moveTo: number): Promise<void> {
