@@ -255,6 +255,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeDay,
   trackings.previewTrackings,
   trackings.findSameNumber,
+  trackings.findSameNumbers,
   trackings.trackOrders,
   adminOrders.countOrders,
   adminOrders.newestOrder,

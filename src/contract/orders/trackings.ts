@@ -17,11 +17,13 @@ export const TrackedOrder = z.object({
 })
 export type TrackedOrder = z.output<typeof TrackedOrder>
 
+const trackingNumber = requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.')
+
 /** The tracking of one of several orders. */
 const NewTracking = z.object({
   ...Tracking.shape,
   orderId: id,
-  number: requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.'),
+  number: trackingNumber,
   /** The number on the screen; an order whose number has changed is refused. */
   seen: z.optional(optionalText(MAX_TRACKING_TEXT)),
 })
@@ -43,6 +45,21 @@ export const previewTrackings = endpoint({
 /** How many orders that have the same number are named. */
 const MOST_NAMED = 3
 
+/** Orders of other customers that have the same tracking number, newest first. A reply is a schema of its own. */
+const others = () =>
+  z.array(z.object({ orderId: z.number(), name: z.string() })).check(z.maxLength(MOST_NAMED))
+
+/** As many orders as one step may change, each once. */
+function bulkOf<Row extends z.ZodMiniType<{ orderId: number }>>(row: Row) {
+  return z.array(row).check(
+    z.minLength(1, 'Name at least one order.'),
+    z.maxLength(MAX_TRACKING_LINES, `At most ${MAX_TRACKING_LINES} orders at once.`),
+    z.refine((all) => new Set(all.map(({ orderId }) => orderId)).size === all.length, {
+      error: 'An order is named twice.',
+    }),
+  )
+}
+
 export const findSameNumber = endpoint({
   name: 'findSameNumber',
   method: 'GET',
@@ -51,13 +68,26 @@ export const findSameNumber = endpoint({
   access: 'admin',
   permission: 'orders',
   params: z.object({ orderId: id }),
-  query: z.object({
-    number: requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.'),
-  }),
+  query: z.object({ number: trackingNumber }),
   success: 200,
-  reply: z
-    .array(z.object({ orderId: z.number(), name: z.string() }))
-    .check(z.maxLength(MOST_NAMED)),
+  reply: others(),
+  problems: [401, 403],
+})
+
+/** An order that is to get a tracking number which orders of other customers have too. */
+const SameNumber = z.object({ orderId: z.number(), others: others() })
+export type SameNumber = z.output<typeof SameNumber>
+
+export const findSameNumbers = endpoint({
+  name: 'findSameNumbers',
+  method: 'POST',
+  path: '/order/samenumbers',
+  summary: `Which of several new tracking numbers orders of other customers have already, in an order, in a parcel or in the same list; those orders, the newest ${MOST_NAMED} each`,
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({ trackings: bulkOf(z.object({ orderId: id, number: trackingNumber })) }),
+  success: 200,
+  reply: z.array(SameNumber),
   problems: [401, 403],
 })
 
@@ -68,15 +98,7 @@ export const trackOrders = endpoint({
   summary: 'Sets the tracking of several orders; lists those that were refused, with the reason',
   access: 'admin',
   permission: 'orders',
-  body: z.object({
-    trackings: z.array(NewTracking).check(
-      z.minLength(1, 'Name at least one order.'),
-      z.maxLength(MAX_TRACKING_LINES, `At most ${MAX_TRACKING_LINES} orders at once.`),
-      z.refine((all) => new Set(all.map(({ orderId }) => orderId)).size === all.length, {
-        error: 'An order is named twice.',
-      }),
-    ),
-  }),
+  body: z.object({ trackings: bulkOf(NewTracking) }),
   success: 200,
   reply: z.object({
     /** Such as `28 tracking numbers saved; 2 refused.` */

@@ -102,10 +102,7 @@ export const orders = pgTable(
     /** The language the customer ordered in; the order's emails speak it. */
     language: language(),
     createdAt: createdAt(),
-    /**
-     * Name, email, phone (as written, and its digits alone), city, PIN code and tracking number in lower
-     * case, for the admin's search.
-     */
+    /** Name, email, phone (as written, and its digits), city, PIN code and tracking number in lower case, for the search. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -169,6 +166,10 @@ export const orders = pgTable(
     index('orders_invoice_waits')
       .on(t.id)
       .where(sql`invoice_waits is not null`),
+    /** Finds the newest orders of a tracking number. */
+    index('orders_number')
+      .on(sql`lower(${t.trackingNumber})`, t.id)
+      .where(sql`tracking_number <> ''`),
     index('orders_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),

@@ -18,7 +18,7 @@ import {
 import { listAdditions } from '#server/db/orders/order-edits.ts'
 import { listOrderNotes, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
-import { othersOfNumber } from '#server/db/orders/same-number.ts'
+import { othersOfNumbers } from '#server/db/orders/same-number.ts'
 import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -82,9 +82,12 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
 
   serve(app, trackings.previewTrackings, ({ body }) => previewTrackings(orm, body.orderIds))
 
-  serve(app, trackings.findSameNumber, ({ params, query }) =>
-    othersOfNumber(orm, { ...params, ...query }),
-  )
+  serve(app, trackings.findSameNumber, async ({ params, query }) => {
+    const [same] = await othersOfNumbers(orm, [{ ...params, ...query }])
+    return same?.others ?? []
+  })
+
+  serve(app, trackings.findSameNumbers, ({ body }) => othersOfNumbers(orm, body.trackings))
 
   serve(app, trackings.trackOrders, async ({ body }, { user: by }) => {
     const outcome = await trackOrders(database, { trackings: body.trackings, by })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expectAccessible, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { placeOrder, toast } from '#tests/support/browser/steps.ts'
 
@@ -73,4 +73,61 @@ test('an existing number is shown beside the new one', async ({ page, shop }) =>
   await expect(second.getByLabel('Lines')).toHaveValue(`${orderId}; DHL; 2`)
   await page.keyboard.press('Escape')
   expect((await readOrder(shop, orderId)).tracking.number).toBe('1')
+})
+
+test('a number that an order of another customer has is named before it is saved', async ({
+  page,
+  shop,
+}) => {
+  const neighbour = await shop.newCustomer('Meera Shah')
+  await placeOrder(shop, neighbour, { email: neighbour.email, paymentMethod: 'cod' })
+  const theirs = (
+    await shop.ask('GET', `/order/userorder/${neighbour.userId}`, { token: neighbour.token })
+  ).body[0]
+  const name = `${theirs.firstName} ${theirs.lastName}`
+  const [first = 0, second = 0] = await openOrders(page, shop)
+  const number = `BD-${theirs.orderId}`
+  const lines = [
+    `${first}, Blue Dart, ${number}`,
+    `${second}, Blue Dart, TWICE-${second}`,
+    `${theirs.orderId}, Blue Dart, TWICE-${second}`,
+  ]
+  // Within the list: two customers, one number.
+  const dialog = await paste(page, lines)
+  const doubts = dialog.getByRole('region', { name: 'at orders of different customers' })
+  await expect(doubts).toContainText('1 number is at orders of different customers')
+  await expect(doubts.getByRole('listitem')).toHaveText([
+    new RegExp(
+      `^TWICE-${second}: line 2 \\(order ${second}, .+\\) and line 3 \\(order ${theirs.orderId}, ${name}\\)\\.$`,
+    ),
+  ])
+  await dialog.getByRole('button', { name: 'Back to the lines' }).click()
+
+  // At an order that is there already, and in the list; of one customer a parcel may hold several orders.
+  const tracking = { carrier: 'Blue Dart', number, url: '' }
+  const { token } = await shop.admin()
+  await shop.ask('PUT', `/order/tracking/${theirs.orderId}`, { token, body: tracking })
+  const both = [lines[0] ?? '', `${second}, Blue Dart, ${number.toLowerCase()}`]
+  await dialog.getByLabel('Lines').fill(both.join('\n'))
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  await expect(doubts.getByRole('listitem')).toHaveText([
+    new RegExp(
+      `^${number}: line 1 \\(order ${first}, .+\\) and line 2 \\(order ${second}, .+\\); order ${theirs.orderId} \\(${name}\\) has it already\\.$`,
+    ),
+  ])
+  await expect(doubts).toContainText('Is it the right one, or was it copied twice?')
+  await expectFits(page, 'doubted-numbers')
+  await dialog.getByRole('button', { name: 'Save 2 tracking numbers' }).click()
+  await expect(toast(page, '2 tracking numbers saved.')).toBeVisible()
+  expect((await readOrder(shop, first)).tracking.number).toBe(number)
+})
+
+test('numbers that nobody else has are not doubted', async ({ page, shop }) => {
+  const [first = 0, second = 0] = await openOrders(page, shop)
+  const dialog = await paste(page, [
+    `${first}, DHL, SAME-${first}`,
+    `${second}, DHL, SAME-${first}`,
+  ])
+  await expect(dialog.getByRole('region', { name: '2 orders' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'different customers' })).toHaveCount(0)
 })

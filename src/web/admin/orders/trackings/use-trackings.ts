@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { previewTrackings, trackOrders, type TrackedOrder } from '#contract/orders/trackings.ts'
+import {
+  findSameNumbers,
+  previewTrackings,
+  trackOrders,
+  type SameNumber,
+  type TrackedOrder,
+} from '#contract/orders/trackings.ts'
 import {
   readTrackingLines,
   type TrackingLine,
@@ -8,6 +14,7 @@ import {
 import { adminApi } from '#web/api/browser-api.ts'
 import { orderProblemText } from '#web/admin/orders/order-problem-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { doubtedNumbers, type DoubtedNumber } from './doubted-numbers.ts'
 
 /** A pasted line and the order it is for, as that is now. */
 export interface PreviewedLine extends TrackingLine {
@@ -19,6 +26,8 @@ export interface TrackingPreview {
   lines: PreviewedLine[]
   /** Lines that are left out. */
   wrong: WrongLine[]
+  /** Numbers that orders of different customers would have, as when one was copied twice. */
+  doubted: DoubtedNumber[]
 }
 
 interface SavedTrackings {
@@ -32,7 +41,7 @@ interface Trackings {
   /** Why the last step failed. */
   problem: string | undefined
   isBusy: boolean
-  /** Reads pasted lines and asks the shop which of their orders exist. */
+  /** Reads pasted lines and asks the shop which of their orders exist, and who has their numbers already. */
   check: (text: string) => Promise<void>
   /** Back to the pasted lines. */
   edit: () => void
@@ -66,10 +75,7 @@ export function useTrackings(): Trackings {
       return
     }
     await attempt(async () => {
-      const orderIds = lines.map(({ orderId }) => orderId)
-      const found =
-        lines.length === 0 ? [] : await adminApi.call(previewTrackings, { body: { orderIds } })
-      setPreview(previewOf(lines, wrong, found))
+      setPreview(previewOf(lines, wrong, await askAbout(lines)))
     })
   }
 
@@ -94,10 +100,27 @@ export function useTrackings(): Trackings {
   return { preview, problem, isBusy, check, edit: () => setPreview(undefined), save }
 }
 
+/** What the shop knows of some lines. */
+interface Known {
+  found: TrackedOrder[]
+  same: SameNumber[]
+}
+
+async function askAbout(lines: readonly TrackingLine[]): Promise<Known> {
+  if (lines.length === 0) return { found: [], same: [] }
+  const orderIds = lines.map(({ orderId }) => orderId)
+  const trackings = lines.map(({ orderId, number }) => ({ orderId, number }))
+  const [found, same] = await Promise.all([
+    adminApi.call(previewTrackings, { body: { orderIds } }),
+    adminApi.call(findSameNumbers, { body: { trackings } }),
+  ])
+  return { found, same }
+}
+
 function previewOf(
   lines: readonly TrackingLine[],
   wrong: readonly WrongLine[],
-  found: readonly TrackedOrder[],
+  { found, same }: Known,
 ): TrackingPreview {
   const orderOf = new Map(found.map((order) => [order.orderId, order]))
   const known: PreviewedLine[] = []
@@ -108,5 +131,9 @@ function previewOf(
       all.push({ line: line.line, reason: `There is no order ${line.orderId}.` })
     } else known.push({ ...line, order })
   }
-  return { lines: known, wrong: all.toSorted((a, b) => a.line - b.line) }
+  return {
+    lines: known,
+    wrong: all.toSorted((a, b) => a.line - b.line),
+    doubted: doubtedNumbers(known, same),
+  }
 }

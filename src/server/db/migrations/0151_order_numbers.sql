@@ -1,0 +1,2 @@
+-- Whether a tracking number stands at an order already is asked of up to 500 numbers at once.
+CREATE INDEX "orders_number" ON "orders" USING btree (lower("tracking_number"),"id") WHERE tracking_number <> '';
