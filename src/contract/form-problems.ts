@@ -8,4 +8,6 @@ export const FORM_PROBLEMS = {
   'tags-changed': { status: 409 },
   'answer-changed': { status: 409 },
   'list-order-changed': { status: 409 },
+  'rights-changed': { status: 409 },
+  'request-changed': { status: 409 },
 } as const

@@ -133,6 +133,8 @@ export const setUserRole = endpoint({
   params: z.object({ id }),
   body: z.object({
     role: z.enum(ROLES, { error: 'The role must be customer, staff or admin.' }),
+    /** The role on the screen; 409 when it is another now. Absent: no matter. */
+    seen: z.optional(z.enum(ROLES)),
   }),
   success: 200,
   reply: z.object({
@@ -184,6 +186,8 @@ export const setUserRights = endpoint({
         error: 'The rights are missing.',
       })
       .check(z.maxLength(STAFF_RIGHTS.length)),
+    /** The rights on the screen; 409 when they are others now. Absent: no matter. */
+    seen: z.optional(z.array(z.enum(STAFF_RIGHTS)).check(z.maxLength(STAFF_RIGHTS.length))),
   }),
   success: 200,
   reply: z.object({ message: z.string() }),

@@ -121,6 +121,12 @@ export const listReplies = endpoint({
   problems: [401, 403, 404],
 })
 
+/** How many messages the screen showed below the request; 409 when there are others now. Absent: no matter. */
+const seenMessages = z.optional(z.int().check(z.minimum(0)))
+
+/** When a complaint was settled as the screen showed it; 409 when that is otherwise now. Absent: no matter. */
+const seenSettledAt = z.optional(z.nullable(moment))
+
 export const replyToRequest = endpoint({
   name: 'replyToRequest',
   method: 'POST',
@@ -129,10 +135,10 @@ export const replyToRequest = endpoint({
   access: 'admin',
   permission: 'requests',
   params: ContactParams,
-  body: z.object({ text: requiredText(5_000, 'Write an answer first.') }),
+  body: z.object({ text: requiredText(5_000, 'Write an answer first.'), seenMessages }),
   success: 201,
   reply: z.object({ message: z.string(), reply: RequestReply, request: ContactRequest }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const markRequest = endpoint({
@@ -143,10 +149,10 @@ export const markRequest = endpoint({
   access: 'admin',
   permission: 'requests',
   params: ContactParams,
-  body: z.object({ isAnswered: z.boolean({ error: 'Say true or false.' }) }),
+  body: z.object({ isAnswered: z.boolean({ error: 'Say true or false.' }), seenMessages }),
   success: 200,
   reply: z.object({ message: z.string(), request: ContactRequest }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const settleRequest = endpoint({
@@ -158,7 +164,7 @@ export const settleRequest = endpoint({
   access: 'admin',
   permission: 'requests',
   params: ContactParams,
-  body: z.object({ settlement: optionalText(5_000) }),
+  body: z.object({ settlement: optionalText(5_000), seenSettledAt }),
   success: 200,
   reply: z.object({ message: z.string(), request: ContactRequest }),
   problems: [401, 403, 404, 409],
@@ -172,8 +178,11 @@ export const sortRequest = endpoint({
   access: 'admin',
   permission: 'requests',
   params: ContactParams,
-  body: z.object({ kind: z.enum(REQUEST_KINDS, { error: 'Say enquiry or complaint.' }) }),
+  body: z.object({
+    kind: z.enum(REQUEST_KINDS, { error: 'Say enquiry or complaint.' }),
+    seenSettledAt,
+  }),
   success: 200,
   reply: z.object({ message: z.string(), request: ContactRequest }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })

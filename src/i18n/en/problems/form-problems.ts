@@ -12,4 +12,7 @@ export const formProblems: { readonly [Code in keyof typeof FORM_PROBLEMS]: stri
     'Someone else has answered this review meanwhile. Copy your words, load the page again and read their answer first.',
   'list-order-changed':
     'Someone changed this order meanwhile. Look at the order as it is now, then move again.',
+  'rights-changed': 'Someone else has changed what this person may do. Look at it as it is now.',
+  'request-changed':
+    'There is something new on this request: a message, or what somebody else has done. Read it first, then decide again.',
 }

@@ -52,7 +52,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   })
 
   serve(app, contact.replyToRequest, async ({ params, body }, { user: by }) => {
-    const answered = await sendReply(database, { id: params.contactId, text: body.text, by })
+    const answered = await sendReply(database, { id: params.contactId, ...body, by })
     return {
       message: config.smtpUrl === undefined ? NOT_MAILED : 'Your reply is on its way.',
       reply: presentReply(answered.reply),
@@ -61,9 +61,8 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   })
 
   serve(app, contact.markRequest, async ({ params, body }, { user: by }) => {
-    const { isAnswered } = body
-    const request = await markAnswered(database, { id: params.contactId, isAnswered, by })
-    const message = isAnswered ? 'Marked as answered.' : 'Marked as waiting.'
+    const request = await markAnswered(database, { id: params.contactId, ...body, by })
+    const message = body.isAnswered ? 'Marked as answered.' : 'Marked as waiting.'
     return { message, request: presentRequest(request) }
   })
 
@@ -74,16 +73,16 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   })
 
   serve(app, contact.settleRequest, async ({ params, body }, { user: by }) => {
-    const { settlement } = body
-    const request = await settleComplaint(database, { id: params.contactId, settlement, by })
-    const message = settlement === '' ? 'The complaint is open again.' : 'The complaint is settled.'
+    const request = await settleComplaint(database, { id: params.contactId, ...body, by })
+    const message =
+      body.settlement === '' ? 'The complaint is open again.' : 'The complaint is settled.'
     return { message, request: presentRequest(request) }
   })
 
   serve(app, contact.sortRequest, async ({ params, body }, { user: by }) => {
-    const { kind } = body
-    const request = await sortRequest(database, { id: params.contactId, kind, by })
-    const message = kind === 'complaint' ? 'This is a complaint now.' : 'This is an enquiry now.'
+    const request = await sortRequest(database, { id: params.contactId, ...body, by })
+    const message =
+      body.kind === 'complaint' ? 'This is a complaint now.' : 'This is an enquiry now.'
     return { message, request: presentRequest(request) }
   })
 

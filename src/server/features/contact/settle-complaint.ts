@@ -9,22 +9,26 @@ import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireRequest } from './require-request.ts'
+import { requireSeenSettling } from './require-seen.ts'
 import { REQUEST_PAGE } from './send-request.ts'
 
 interface Settling {
   id: number
   /** What was done; empty opens the complaint again. */
   settlement: string
+  /** When it was settled as the screen showed it; undefined skips the check. */
+  seenSettledAt?: string | null | undefined
   by: SessionUser
 }
 
 /**
  * Settles a complaint, which its sender is told, or opens it again. Settled twice with the same words it is
- * settled once. Throws 404, and 409 for an enquiry, or when somebody else has settled it with other words.
+ * settled once. Throws 404, and 409 for an enquiry, or when somebody else has settled it with other words or
+ * opened it again since it was read.
  */
 export function settleComplaint(
   database: Database,
-  { id, settlement, by }: Settling,
+  { id, settlement, seenSettledAt, by }: Settling,
 ): Promise<ContactRequestRow> {
   return inTransaction(database, async (tx) => {
     const locked = await requireRequest(tx, id)
@@ -34,6 +38,7 @@ export function settleComplaint(
     if (before.settlement !== '' && settlement !== '') {
       throw problem.changed('complaint-settled', await lastChange(tx, 'request', [id]))
     }
+    await requireSeenSettling(tx, locked, seenSettledAt)
     await recordChange(tx, {
       by,
       action: 'request.settled',

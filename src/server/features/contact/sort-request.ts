@@ -7,15 +7,28 @@ import {
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { requireRequest } from './require-request.ts'
+import { requireSeenSettling } from './require-seen.ts'
 
-/** Says whether a message is an enquiry or a complaint; an enquiry has nothing to settle. Throws 404. */
+interface Sorting {
+  id: number
+  kind: RequestKind
+  /** When it was settled as the screen showed it; undefined skips the check. */
+  seenSettledAt?: string | null | undefined
+  by: SessionUser
+}
+
+/**
+ * Says whether a message is an enquiry or a complaint; an enquiry has nothing to settle. Throws 404, and 409 when it was
+ * settled or opened again since it was read.
+ */
 export function sortRequest(
   database: Database,
-  { id, kind, by }: { id: number; kind: RequestKind; by: SessionUser },
+  { id, kind, seenSettledAt, by }: Sorting,
 ): Promise<ContactRequestRow> {
   return inTransaction(database, async (tx) => {
     const locked = await requireRequest(tx, id)
     if (locked.kind === kind) return locked
+    await requireSeenSettling(tx, locked, seenSettledAt)
     await recordChange(tx, {
       by,
       action: 'request.kind',

@@ -49,12 +49,12 @@ export function registerUsers(app: FastifyInstance, { config, database }: Parts)
   })
 
   serve(app, users.setUserRights, async ({ params, body }, { user: by }) => {
-    await setRights(database, { id: params.id, rights: body.rights, by })
+    await setRights(database, { id: params.id, ...body, by })
     return { message: 'The rights were saved.' }
   })
 
   serve(app, users.setUserRole, async ({ params, body }, { user: admin, log }) => {
-    const withdrawn = await setRole(database, { id: params.id, role: body.role, by: admin })
+    const withdrawn = await setRole(database, { id: params.id, ...body, by: admin })
     log.info({ adminId: admin.id, userId: params.id, role: body.role }, 'user role set')
     return {
       message: 'The role was changed.',

@@ -15,11 +15,19 @@ interface RequestDetailsProps {
   /** Undefined when closed. */
   request: ContactRequest | undefined
   onChanged: (request: ContactRequest) => void
+  /** Called when somebody else has written or changed something since. */
+  onStale: () => void
   onClose: () => void
 }
 
 /** A message of the contact form with the ways to answer it. */
-export function RequestDetails({ request: open, onChanged, onClose }: RequestDetailsProps) {
+export function RequestDetails({
+  request: open,
+  onChanged,
+  onStale,
+  onClose,
+}: RequestDetailsProps) {
+  const then = { onChanged, onStale }
   const request = useLast(open)
   const leaving = useAskBeforeLeaving('What you wrote about this request has not been sent.')
   const close = () => leaving.leave(onClose)
@@ -59,18 +67,14 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
             </Detail>
             <Clocks request={request} />
           </DetailsList>
-          <KindSwitch key={request.contactId} request={request} onChanged={onChanged} />
+          <KindSwitch key={request.contactId} request={request} {...then} />
           <h3 className="mt-6 mb-2 font-semibold">Message</h3>
           <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
             {request.message === '' ? '–' : request.message}
           </p>
-          <RequestThread key={request.contactId} request={request} onChanged={onChanged} />
+          <RequestThread key={request.contactId} request={request} {...then} />
           {request.kind === 'complaint' && (
-            <SettleForm
-              key={`settle ${request.contactId}`}
-              request={request}
-              onChanged={onChanged}
-            />
+            <SettleForm key={`settle ${request.contactId}`} request={request} {...then} />
           )}
         </>
       )}

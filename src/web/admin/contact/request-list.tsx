@@ -25,7 +25,7 @@ const KINDS = [
 interface RequestListProps {
   query: ListQuery
   page: Page<ContactRequest>
-  requests: Pick<Requests, 'deletingId' | 'remove' | 'replace'>
+  requests: Pick<Requests, 'deletingId' | 'remove' | 'replace' | 'load'>
 }
 
 /** The contact requests with search, pages and details, all of it held in the address. */
@@ -64,6 +64,7 @@ export function RequestList({ query, page: { items, total }, requests }: Request
       <RequestDetails
         request={items.find(({ contactId }) => String(contactId) === query.get('request'))}
         onChanged={requests.replace}
+        onStale={requests.load.reload}
         onClose={() => query.set({ request: '' })}
       />
     </Panel>

@@ -8,20 +8,24 @@ import {
 } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { isRequestChanged } from './request-changed.ts'
 
 interface RequestThreadProps {
   request: ContactRequest
   onChanged: (request: ContactRequest) => void
+  /** Called when somebody else has written or changed something since. */
+  onStale: () => void
 }
 
 /** What was answered so far, and a field for the next answer, which is mailed. */
-export function RequestThread({ request, onChanged }: RequestThreadProps) {
+export function RequestThread({ request, onChanged, onStale }: RequestThreadProps) {
   const { contactId, answeredAt } = request
   const params = { contactId }
   const load = useLoad(`replies ${contactId}`, () => adminApi.call(listReplies, { params }))
@@ -33,30 +37,43 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
+  // While the list is on its way nobody knows what the screen shows.
+  const seen = load.state === 'ready' ? { seenMessages: replies.length } : {}
+
+  function readAgain(failure: unknown): void {
+    if (!isRequestChanged(failure)) return
+    load.reload()
+    onStale()
+  }
+
   async function answer(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsBusy(true)
     setError(undefined)
     try {
-      const done = await adminApi.call(replyToRequest, { params, body: { text } })
+      const done = await adminApi.call(replyToRequest, { params, body: { text, ...seen } })
       setSent((earlier) => [...earlier, done.reply])
       onChanged(done.request)
       setText('')
       toast.success(done.message)
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'The reply was not sent.')
+      readAgain(failure)
     }
     setIsBusy(false)
   }
 
   async function mark() {
     try {
-      const body = { isAnswered: answeredAt === null }
+      const body = { isAnswered: answeredAt === null, ...seen }
       const done = await adminApi.call(markRequest, { params, body })
       onChanged(done.request)
       toast.success(done.message)
-    } catch {
-      toast.failure('The request was not updated.', { retry: () => void mark() })
+    } catch (failure) {
+      const isChanged = isRequestChanged(failure)
+      const reason = failureText('The request was not updated.', failure)
+      toast.failure(reason, isChanged ? {} : { retry: () => void mark() })
+      readAgain(failure)
     }
   }
 

@@ -6,15 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { isRequestChanged } from './request-changed.ts'
 import { PurityShortage } from './purity-shortage.tsx'
 
 interface SettleFormProps {
   request: ContactRequest
   onChanged: (request: ContactRequest) => void
+  /** Called when somebody else has changed something since. */
+  onStale: () => void
 }
 
 /** What was done about a complaint; saving it settles the complaint. */
-export function SettleForm({ request, onChanged }: SettleFormProps) {
+export function SettleForm({ request, onChanged, onStale }: SettleFormProps) {
   const { contactId, settledAt, settlement } = request
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -24,13 +27,15 @@ export function SettleForm({ request, onChanged }: SettleFormProps) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const input = { params: { contactId }, body: { settlement: words } }
+      const body = { settlement: words, seenSettledAt: settledAt }
+      const input = { params: { contactId }, body }
       const done = await adminApi.call(settleRequest, input)
       onChanged(done.request)
       setText('')
       toast.success(done.message)
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'The complaint was not changed.')
+      if (isRequestChanged(failure)) onStale()
     }
     setIsBusy(false)
   }

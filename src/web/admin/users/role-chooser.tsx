@@ -32,7 +32,7 @@ export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChoose
     try {
       const { message, withdrawnInvitations } = await adminApi.call(setUserRole, {
         params: { id: user.id },
-        body: { role },
+        body: { role, seen: user.role },
       })
       toast.success(message)
       tellWithdrawn(withdrawnInvitations)
@@ -41,6 +41,7 @@ export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChoose
       const reason = error instanceof ApiError ? error.message : ''
       toast.failure(`The role was not changed. ${reason}`.trim())
       setRole(user.role)
+      if (error instanceof ApiError && error.problem?.code === 'rights-changed') onChanged()
     }
     setIsBusy(false)
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { setUserRights, type UserDetails } from '#contract/accounts/users.ts'
+import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -18,7 +19,7 @@ export function UserRights({ user: { id, rights }, onChanged }: UserRightsProps)
     setIsOn(wanted)
     setIsBusy(true)
     try {
-      const body = { rights: wanted ? ['rates' as const] : [] }
+      const body = { rights: wanted ? ['rates' as const] : [], seen: rights }
       const { message } = await adminApi.call(setUserRights, { params: { id }, body })
       toast.success(message)
       onChanged()
@@ -26,6 +27,7 @@ export function UserRights({ user: { id, rights }, onChanged }: UserRightsProps)
       setIsOn(!wanted)
       const reason = error instanceof Error ? error.message : String(error)
       toast.failure(`The right was not changed. ${reason}`)
+      if (error instanceof ApiError && error.problem?.code === 'rights-changed') onChanged()
     }
     setIsBusy(false)
   }
