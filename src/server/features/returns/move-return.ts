@@ -37,7 +37,8 @@ interface Moving {
 
 /**
  * Moves a return one state on, or corrects its check, and writes to its customer. Asked twice it is moved once.
- * Throws 404; 409 when its state is not the one that was seen or cannot be followed by this one; 400 for a check
+ * Throws 404; 409 when its state is not the one that was seen or cannot be followed by this one, also when somebody else
+ * has moved it there with other words or findings; 400 for a check
  * that misses a line or keeps everything back, and for a refusal without words.
  */
 export function moveOn(
@@ -48,7 +49,7 @@ export function moveOn(
   const { returnId, seen, to, note, checked } = moving
   return inTransaction(database, async (tx) => {
     const row = await lockReturn(tx, returnId)
-    if (row.state === to && seen !== to) return row
+    if (await isMovedSo(tx, row, moving, invoices)) return row
     requireNext(row, moving)
     if (to === 'refused' && note === '') {
       throw problem.invalid([{ field: 'note', message: 'Tell the customer why.' }])
@@ -62,6 +63,23 @@ export function moveOn(
     for (const line of found.lines) await writeFate(tx, returnId, line)
     return takeStep(tx, row, moving, found)
   })
+}
+
+/**
+ * Whether a return was moved just so since it was on the screen, as when the same is asked twice. Somebody else's words
+ * or findings are another answer: nobody is told that theirs was given.
+ */
+async function isMovedSo(
+  tx: Connection,
+  row: ReturnRow,
+  { seen, to, note, checked }: Moving,
+  invoices: InvoiceWork,
+): Promise<boolean> {
+  if (row.state !== to || seen === to) return false
+  const last = row.events.at(-1)
+  if (last?.note !== note) return false
+  if (to !== 'checked') return true
+  return isFoundAlready(row, findingsOf(row, checked, await worthOfReturn(tx, row, invoices)))
 }
 
 async function takeStep(

@@ -38,7 +38,8 @@ export interface Settling {
 
 /**
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction.
- * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the
+ * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when it was
+ * settled in another way, when the
  * amount is not the one that was seen or more than can be sent back, while the payment of the order is not recorded, when the order of an exchange is gone, and for
  * store credit of a guest, or of what was paid in test mode.
  */
@@ -68,7 +69,7 @@ export async function settleWithin(
 ): Promise<ReturnRow> {
   const { returnId, settlement, seenAmount, seenSteps, isTestShop, by } = settling
   const row = await lockReturn(tx, returnId)
-  if (row.state === 'settled') return row
+  if (row.state === 'settled' && row.settlement === settlement) return row
   requireNext(row, { seen: 'checked', to: 'settled' })
   if (seenSteps !== undefined) requireSteps(row, seenSteps)
   const { orderId } = row
