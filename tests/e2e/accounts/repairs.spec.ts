@@ -123,6 +123,26 @@ test('a customer books a repair from the home page, and follows it until it is h
   await expectFits(page, 'job-hindi')
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('pictures are chosen: nothing can be dropped there', async ({ page, shop }) => {
+    await takeBookings(shop, true)
+    for (const [path, choose, drop] of [
+      ['/repair', 'Choose pictures', 'Drop pictures here or browse'],
+      ['/hi/repair', 'तस्वीरें चुनें', 'तस्वीरें यहाँ छोड़ें या चुनें'],
+    ] as const) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(choose, { exact: true })).toBeVisible()
+      await expect(main.getByText(drop)).toBeHidden()
+      await expect(main.locator('input[type=file]')).toHaveAccessibleDescription(
+        new RegExp(`^${choose}`),
+      )
+    }
+  })
+})
+
 test('a repair is booked and its quote approved without a pointer', async ({ page, shop }) => {
   await takeBookings(shop, true)
   await page.goto('/repair')

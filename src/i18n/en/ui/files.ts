@@ -5,6 +5,11 @@ export const files = {
   dropFile: 'Drop a file here or',
   dropFiles: 'Drop files here or',
   browse: 'browse',
+  /** Where a finger presses, nothing is dropped. */
+  choosePictures: 'Choose pictures',
+  choosePicture: 'Choose a picture',
+  chooseFile: 'Choose a file',
+  chooseFiles: 'Choose files',
   remove: 'Remove',
   uploadOf: (name: string) => `Upload of ${name.toLowerCase()}`,
   removePicture: (name: string) => `Remove ${name.toLowerCase()}`,

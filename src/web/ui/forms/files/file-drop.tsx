@@ -11,6 +11,8 @@ interface FileDropProps {
   accept: string
   /** What to drop, before the word that opens the choice. */
   call?: string
+  /** The same where a finger chooses: nothing can be dropped there. */
+  choose?: string
   hint?: string | undefined
   icon?: ComponentType<SVGProps<SVGSVGElement>>
   isMultiple?: boolean
@@ -27,6 +29,7 @@ export function FileDrop({
   accept,
   isMultiple = false,
   call = isMultiple ? text.dropFiles : text.dropFile,
+  choose = isMultiple ? text.chooseFiles : text.chooseFile,
   hint,
   icon: Icon = FileUp,
   error,
@@ -67,8 +70,11 @@ export function FileDrop({
         />
         <Icon className="ico" aria-hidden="true" />
         <span id={`${id}-note`} className="grid gap-1">
-          <span className="font-medium">
+          <span className="font-medium pointer-coarse:hidden">
             {call} <span className="link">{text.browse}</span>
+          </span>
+          <span className="hidden font-medium pointer-coarse:block">
+            <span className="link">{choose}</span>
           </span>
           {hint !== undefined && <span className="text-xs text-ink-3">{hint}</span>}
         </span>

@@ -6,7 +6,7 @@ import { FileDrop } from './file-drop.tsx'
 /** What the server decodes; anything else it refuses in words. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
-type PictureDropProps = Omit<ComponentProps<typeof FileDrop>, 'accept' | 'call' | 'icon'>
+type PictureDropProps = Omit<ComponentProps<typeof FileDrop>, 'accept' | 'call' | 'choose' | 'icon'>
 
 /** A place to drop pictures on or to choose them from. */
 export function PictureDrop(props: PictureDropProps) {
@@ -15,6 +15,7 @@ export function PictureDrop(props: PictureDropProps) {
       {...props}
       accept={ACCEPTED}
       call={props.isMultiple === true ? text.dropPictures : text.dropPicture}
+      choose={props.isMultiple === true ? text.choosePictures : text.choosePicture}
       icon={ImagePlus}
     />
   )
