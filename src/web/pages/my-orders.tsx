@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -6,6 +8,7 @@ import { OwnPieces, useOwnPieces } from '#web/features/orders/made/own-pieces.ts
 import { isThere } from '#web/features/orders/parcels/arrived-pieces.ts'
 import { LoadingOrders, NoOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
+import { returnPlace } from '#web/features/returns/return-place.ts'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
@@ -47,10 +50,14 @@ const NEWEST = (
 
 function Orders({ userId }: { userId: number | undefined }) {
   const { sellsToGuests } = useShop().settings
-  if (userId !== undefined) return <OrdersOf userId={userId} />
+  const { hash } = useLocation()
+  const [returning, setReturning] = useState<number>()
+  if (userId !== undefined) return <OrdersOf userId={userId} onReturning={setReturning} />
+  // A login that ended over the form of a return leads back into it.
+  const place = returning === undefined ? hash : returnPlace(returning)
   return (
     <>
-      <LoginFirst title={text.loginFirst} login={text.login} from="/myorders">
+      <LoginFirst title={text.loginFirst} login={text.login} from={`/myorders${place}`}>
         {sellsToGuests && (
           <ButtonLink to="/guest-order" variant="secondary">
             {guestOrder.ask}
@@ -62,7 +69,13 @@ function Orders({ userId }: { userId: number | undefined }) {
   )
 }
 
-function OrdersOf({ userId }: { userId: number }) {
+interface OrdersOfProps {
+  userId: number
+  /** Tells of which order a return is being asked for. */
+  onReturning: (orderId: number | undefined) => void
+}
+
+function OrdersOf({ userId, onReturning }: OrdersOfProps) {
   const returns = useOwnReturns(userId)
   const pieces = useOwnPieces(userId)
   return (
@@ -87,6 +100,7 @@ function OrdersOf({ userId }: { userId: number }) {
             <OrderReturns
               order={{ orderId, status, history, isWork, made, lines: orderItems ?? [] }}
               returns={returns.of(orderId)}
+              onAsking={onReturning}
               onAsked={returns.add}
               onChanged={returns.replace}
             />

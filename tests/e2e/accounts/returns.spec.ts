@@ -1,8 +1,10 @@
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Locator, Page } from '@playwright/test'
+import { keepPicture } from '#tests/support/browser/keep-picture.ts'
 import { expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { pickAt, pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { products } from '#tests/support/browser/steps.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -172,12 +174,8 @@ test('a return whose login ends at Send is still written after the next login', 
   await dialog.getByLabel('Pictures').setInputFiles([{ name: 'a', mimeType: 'image/png', buffer }])
   await shop.ask('POST', '/user/logout', { token: buyer.token })
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Login Now' }).click()
-  await main.getByLabel('Email').fill(buyer.email)
-  await main.getByLabel('Password', { exact: true }).fill(buyer.password)
-  await main.getByRole('button', { name: 'Login' }).click()
-  await ask.click()
+  await loginAgain(page, buyer)
+  // The form is open again by itself.
   await expect(many).toHaveValue('1')
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('damaged')
   await expect(dialog.getByRole('textbox', { name: 'Tell us more' })).toHaveValue(
@@ -194,6 +192,44 @@ test('a return whose login ends at Send is still written after the next login', 
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('')
   await expect(dialog.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('')
 })
+
+test('who must log in for a return comes back to the order with its form open, once', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { buyer, orderId } = await aDelivered(shop)
+  const items = [{ productId: (await products(shop))[0]?.productId ?? 0, quantity: 1 }]
+  // A newer order stands above it.
+  expect((await order(shop, buyer, anOrderOf(buyer, items))).status).toBe(201)
+  await loginAs(page, buyer)
+  await page.goto('/myorders')
+  const ask = page.getByRole('button', { name: `Return pieces of order ${orderId}` })
+  await expect(ask).toBeVisible()
+  await shop.ask('POST', '/user/logout', { token: buyer.token })
+  await ask.click()
+  await loginAgain(page, buyer)
+  const dialog = page.getByRole('dialog', { name: `Return pieces of order ${orderId}` })
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeVisible()
+  await keepPicture(page, 'return-after-login')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ask).toBeFocused()
+  await expect(ask).toBeInViewport()
+  await expect(page).toHaveURL(/\/myorders$/)
+  await page.reload()
+  await expect(ask).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+/** Logs in where the page asks for it. */
+async function loginAgain(page: Page, { email, password }: Person): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Login Now' }).click()
+  await main.getByLabel('Email').fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Login' }).click()
+}
 
 /** The return of an order in the list of the admin. */
 function lineOf(page: Page, orderId: number): Locator {

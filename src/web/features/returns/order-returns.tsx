@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Return } from '#contract/orders/returns.ts'
 import { whyFinal } from '#domain/returns/return-reasons.ts'
@@ -7,11 +6,8 @@ import { writtenDays } from '#domain/delivery/written-days.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { returns as text } from '#i18n/returns.ts'
 import { dateTag } from '#i18n/language.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { AskReturnButton } from './ask-return-button.tsx'
 import { ReturnCard } from './return-card.tsx'
-
-const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
 
 interface OrderReturnsProps {
   order: {
@@ -28,12 +24,21 @@ interface OrderReturnsProps {
   returns: readonly Return[]
   /** Of a guest: the key of the link that opened the order; empty without one, then nothing can be asked here. */
   linkKey?: string | undefined
+  /** Tells for which order the form is open, undefined once it is not: whoever must log in comes back to it. */
+  onAsking?: (orderId: number | undefined) => void
   onAsked: (asked: Return) => void
   onChanged: (asked: Return) => void
 }
 
 /** Until when pieces of an order may come back, counted down, the way to ask, and what was asked. */
-export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: OrderReturnsProps) {
+export function OrderReturns({
+  order,
+  returns,
+  linkKey,
+  onAsking,
+  onAsked,
+  onChanged,
+}: OrderReturnsProps) {
   const { orderId } = order
   const { returnDays } = useShop().settings.service
   const window = windowNow(order, returnDays)
@@ -51,10 +56,11 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
             (linkKey === '' ? (
               <p className="text-pretty">{text.byLink}</p>
             ) : (
-              <AskButton
+              <AskReturnButton
                 orderId={orderId}
                 linkKey={linkKey}
                 isMade={order.made !== undefined}
+                onAsking={onAsking}
                 onAsked={onAsked}
               />
             ))}
@@ -87,43 +93,4 @@ function until({ until: day, daysLeft }: ReturnWindow, order: OrderReturnsProps[
 function written(day: string): string {
   // Its parts stay on one line.
   return writtenDays({ from: day, until: day }, dateTag).replaceAll(' ', '\u00A0')
-}
-
-interface AskButtonProps {
-  orderId: number
-  linkKey: string | undefined
-  isMade: boolean
-  onAsked: (asked: Return) => void
-}
-
-function AskButton({ orderId, linkKey, isMade, onAsked }: AskButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { Part: ReturnDialog, prepare, open } = useLazyComponent(loadDialog)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        aria-haspopup="dialog"
-        aria-label={text.askOf(orderId)}
-        onPointerEnter={prepare}
-        onClick={() => open(() => setIsOpen(true))}
-      >
-        {text.ask}
-      </Button>
-      {ReturnDialog !== undefined && (
-        <ReturnDialog
-          orderId={orderId}
-          linkKey={linkKey}
-          isMade={isMade}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onAsked={(asked) => {
-            setIsOpen(false)
-            onAsked(asked)
-          }}
-        />
-      )}
-    </>
-  )
 }
