@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WentBack } from './payments.ts'
-import { Edited, OrderedLine } from './edits/edited-orders.ts'
+import { Edited, OrderedLine, OrderedName } from './edits/edited-orders.ts'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from '#contract/cart/cart.ts'
 import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
@@ -40,7 +40,7 @@ const OrderItem = z.object({
   ...OrderedLine,
   product: z.object({
     productId: z.number(),
-    name: z.string(),
+    ...OrderedName,
     price: rupees,
     images: z.array(z.string()),
     /** Whether the product can still be opened in the shop. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderedPiece } from './edits/edited-orders.ts'
 import { PartBack } from './payments.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalPrice } from '#contract/catalogue/product-fields.ts'
@@ -64,8 +65,7 @@ export const Return = z.object({
   lines: z.array(
     z.object({
       line: z.number(),
-      name: z.string(),
-      picture: z.nullable(z.string()),
+      ...OrderedPiece,
       quantity: z.number(),
     }),
   ),
@@ -88,8 +88,7 @@ const Returnable = z.object({
   lines: z.array(
     z.object({
       line: z.number(),
-      name: z.string(),
-      picture: z.nullable(z.string()),
+      ...OrderedPiece,
       quantity: z.number(),
       quantityLeft: z.number(),
       /** It was engraved or made for its buyer, so it comes back only for a fault of the shop (`isFaultOfShop`); absent for others. */

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { withProduct } from '#tests/support/browser/products.ts'
-import { aProduct, placeOrder, toast } from '#tests/support/browser/steps.ts'
+import { keepPicture } from '#tests/support/browser/keep-picture.ts'
+import { changeProduct, withProduct } from '#tests/support/browser/products.ts'
+import { aProduct, placeOrder, products, toast } from '#tests/support/browser/steps.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 
 test('an order shows its way so far', async ({ page, shop }) => {
@@ -15,6 +16,27 @@ test('an order shows its way so far', async ({ page, shop }) => {
   await expect(order.locator('[aria-current="step"]')).toContainText('Shipped')
   await expect(order.getByRole('listitem').filter({ hasText: 'Processing' })).toContainText('done')
   await expect(order.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+})
+
+test('in Hindi the pieces of an order keep the names they were ordered under', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const hindi = { name: 'Bare Band', nameHi: 'सादी अँगूठी' }
+  await withProduct(shop, hindi, async (productId) => {
+    const product = (await products(shop)).find((one) => one.productId === productId)
+    if (product === undefined) throw new Error('The new product is not in the list.')
+    const orderId = await placeOrder(shop, customer, { product, paymentMethod: 'cod' })
+    await changeProduct(shop, productId, { name: 'Other Band', nameHi: 'दूसरी अँगूठी' })
+    await loginAs(page, customer)
+    await page.goto('/hi/myorders')
+    const order = page.getByRole('article', { name: `${orderId}` })
+    await expect(order.getByRole('link', { name: hindi.nameHi })).toBeVisible()
+    await keepPicture(page, 'order-in-hindi')
+    await page.goto('/myorders')
+    await expect(order.getByRole('link', { name: hindi.name })).toBeVisible()
+  })
 })
 
 test('a cancelled order folds its history away', async ({ page, shop }) => {

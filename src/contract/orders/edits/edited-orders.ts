@@ -25,6 +25,12 @@ export const Edited = {
   ),
 }
 
+/** What a piece was called when it was ordered; the Hindi name is absent where it had none. */
+export const OrderedName = { name: z.string(), nameHi: z.optional(z.string()) }
+
+/** What of a piece is shown with its return. */
+export const OrderedPiece = { ...OrderedName, picture: z.nullable(z.string()) }
+
 /** What only some lines of an order have. */
 export const OrderedLine = {
   ...OfLine,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderedName } from '#contract/orders/edits/edited-orders.ts'
 import { moment, rupees } from '#contract/fields.ts'
 import { CARRIER_STAGES } from '#domain/orders/parcels/carrier-stages.ts'
 import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
@@ -24,7 +25,7 @@ export const Parcel = z.object({
     z.object({ at: moment, amount: rupees, isCredit: z.boolean(), creditNote: z.string() }),
   ),
   /** How many pieces of which line of the order. */
-  lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
+  lines: z.array(z.object({ lineId: z.number(), ...OrderedName, quantity: z.number() })),
   /** What the carrier has said about it, the oldest first; absent where it was not booked with one. */
   events: z.optional(
     z.array(z.object({ stage: z.enum(CARRIER_STAGES), at: moment, place: z.string() })),

@@ -104,6 +104,7 @@ export type OrderedProduct = Pick<
   ProductRow,
   | 'id'
   | 'name'
+  | 'nameHi'
   | 'price'
   | 'images'
   | 'material'

@@ -178,7 +178,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
           'breakUp', locked_breakup, 'cardId', locked_card_id, 'until', locked_until,
           'quantity', locked_quantity) end) order by id), '[]')
       from cart_lines where user_id = ${USER_ID}) as cart,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameHi', name_hi, 'price', price,
         'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'deliveryTime', delivery_time, 'isHidden', is_hidden,
         'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES}, 'classRate', ${CLASS_RATE}, 'engraving', engraving, 'engravingLetters', engraving_letters,
         'engravingFee', engraving_fee, 'engravingFinal', engraving_final)), '[]')

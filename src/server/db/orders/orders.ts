@@ -15,12 +15,12 @@ import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
-/** A line as it was when the order was placed, and whether its product is still sold. In paise. */
+/** A line as it was when the order was placed, without an id before; and whether its product is still sold. In paise. */
 export interface OrderLineRow {
-  /** Of its row; absent for one that is not stored yet. */
   lineId?: number
   productId: number
   name: string
+  nameHi?: string
   picture: string | null
   material: number | null
   unitPrice: number
@@ -124,7 +124,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
 
 // Lines and steps travel with their order as JSON. Names are in full: Drizzle would cut them.
 const LINES = sql<OrderLineRow[]>`(
-  select coalesce(json_agg(json_build_object('lineId', line.id, 'productId', line.product_id, 'name', line.name,
+  select coalesce(json_agg(json_build_object('lineId', line.id, 'productId', line.product_id, 'name', line.name, 'nameHi', line.name_hi,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
     'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null, 'options', line.options,
     'takenOut', ${unsentPieces(sql`line.id`)},

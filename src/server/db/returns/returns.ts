@@ -23,6 +23,8 @@ export interface ReturnLineRow {
   orderLineId: number
   productId: number
   name: string
+  /** Empty where it had none when it was ordered. */
+  nameHi: string
   picture: string | null
   /** How many come back, and how many were bought. */
   quantity: number
@@ -64,7 +66,7 @@ type Columns = typeof returns.$inferSelect
 // Names are in full: Drizzle would cut them.
 const LINES = sql<ReturnLineRow[]>`(
   select coalesce(json_agg(json_build_object('orderLineId', line.id, 'productId', line.product_id,
-    'name', line.name, 'picture', line.picture, 'quantity', back.quantity, 'ordered', line.quantity,
+    'name', line.name, 'nameHi', line.name_hi, 'picture', line.picture, 'quantity', back.quantity, 'ordered', line.quantity,
     'isByPiece', line.is_by_piece, 'fate', back.fate, 'tags', back.tags,
     'unitPrice', line.unit_price, 'dayPrice', back.day_price,
     'packedTags', array(select pieces.tag from order_line_pieces as packed

@@ -199,8 +199,9 @@ export const orderLines = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** What the line was when the order was placed; later changes of the product don't reach it. */
+    /** What the line was when the order was placed, in Hindi too since December 2026; later changes don't reach it. */
     name: text('name').notNull(),
+    nameHi: text('name_hi').notNull().default(''),
     picture: text('picture'),
     material: integer('material'),
     unitPrice: paise('unit_price').notNull(),

@@ -42,7 +42,7 @@ export function mailedOrder(
     orderId: order.id,
     placedOn: shopDayOf(order.createdAt),
     firstName,
-    lines: linesNow(order).map((line) => mailedLine(line, { shown, picturesUrl })),
+    lines: linesNow(order).map((line) => mailedLine(line, order, { shown, picturesUrl })),
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
@@ -116,7 +116,7 @@ function partOf(
     lines: parts.flatMap(({ lineId, quantity }) =>
       order.lines
         .filter((line) => line.lineId === lineId)
-        .map((line) => mailedLine({ ...line, quantity }, shop)),
+        .map((line) => mailedLine({ ...line, quantity }, order, shop)),
     ),
   }
 }
@@ -127,15 +127,16 @@ function fileUrl(publicUrl: string, fileKey: string): string {
 
 function mailedLine(
   line: OrderRow['lines'][number],
+  { language }: Pick<OrderRow, 'language'>,
   { shown, picturesUrl }: Pick<MailedParts, 'shown' | 'picturesUrl'>,
 ): MailedOrder['lines'][number] {
-  const { productId, isAvailable, name, quantity, make, picture, options } = line
+  const { productId, isAvailable, name, nameHi = '', quantity, make, picture, options } = line
   const engraving = options?.engraving
   const hash = pictureHash(picture ?? '')
   const mailed = {
     productId,
     isSold: isAvailable,
-    name,
+    name: language === 'hi' && nameHi !== '' ? nameHi : name,
     quantity,
     total: lineTotal(line),
     ...(engraving && { engraving: { text: engraving.text, isFinal: engraving.isFinal } }),

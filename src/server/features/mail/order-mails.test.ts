@@ -54,6 +54,25 @@ async function buyRing(buyer: Person): Promise<number> {
   return placed.body.orderId
 }
 
+test('emails of an order in Hindi name pieces as they were called in Hindi when they were ordered', async () => {
+  const buyer = await aBuyer()
+  const named = await aProduct(shop, { name: 'Asha Ring', nameHi: 'आशा अँगूठी' })
+  const plain = await aProduct(shop, { name: 'Plain Band' })
+  const items = [{ productId: named.id }, { productId: plain.id }]
+  const token = buyer.token
+  const placed = await shop.ask('POST', '/order/create', {
+    token,
+    body: anOrderOf(buyer, items, { email: buyer.email, paymentMethod: 'cod' }),
+    headers: { 'accept-language': 'hi' },
+  })
+  expect(placed.status, placed.text).toBe(201)
+  await shop.database.pool.query(`update products set name_hi = 'नया' where id = $1`, [named.id])
+  const [text = ''] = await sentBodies(buyer.email, 1)
+  expect(text).toContain('आशा अँगूठी')
+  expect(text).toContain('Plain Band')
+  expect(text).not.toContain('Asha Ring')
+})
+
 async function sentBodies(recipient: string, count: number): Promise<string[]> {
   const sent = async () => (await mailsTo(recipient)).filter(({ status }) => status === 'sent')
   await expect.poll(sent, SOON).toHaveLength(count)

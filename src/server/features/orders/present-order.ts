@@ -132,7 +132,7 @@ export function presentFigures(
 }
 
 function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems'][number] {
-  const { productId, quantity, material, name, isAvailable, takenOut = 0 } = line
+  const { productId, quantity, material, name, nameHi, isAvailable, takenOut = 0 } = line
   const price = rupeesFromPaise(line.unitPrice)
   const images = line.picture === null ? [] : [line.picture]
   return {
@@ -141,7 +141,7 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
     price,
     totalAmount: rupeesFromPaise(lineTotal(line)),
     material,
-    product: { productId, name, price, images, isAvailable },
+    product: { productId, name, ...(nameHi && { nameHi }), price, images, isAvailable },
     ...presentEngraving(line),
     // Only of a product with makes; otherwise the fields are those of the specification.
     ...(takenOut > 0 && { takenOut }),

@@ -57,15 +57,18 @@ export async function readReturnable(
     daysLeft: window?.daysLeft ?? -1,
     isByHand: await isPaidBackByHand(db, order),
     postalCode: order.postalCode,
-    lines: order.lines.map(({ lineId = 0, productId, name, picture, quantity, options }) => ({
-      line: lineId,
-      name,
-      picture,
-      quantity,
-      quantityLeft: quantity - (gone.get(lineId) ?? 0),
-      isFinal: whyFinalOf(order, options) && (true as const),
-      exchanges: (offers.get(productId) ?? []).map(presentOffer),
-    })),
+    lines: order.lines.map(
+      ({ lineId = 0, productId, name, nameHi, picture, quantity, options }) => ({
+        line: lineId,
+        name,
+        nameHi: nameHi || undefined,
+        picture,
+        quantity,
+        quantityLeft: quantity - (gone.get(lineId) ?? 0),
+        isFinal: whyFinalOf(order, options) && (true as const),
+        exchanges: (offers.get(productId) ?? []).map(presentOffer),
+      }),
+    ),
   }
 }
 

@@ -9,8 +9,8 @@ import type { ReturnRow } from '#server/db/returns/returns.ts'
 export function presentReturn(row: ReturnRow): Return {
   return {
     ...facts(row),
-    lines: row.lines.map(({ orderLineId: line, name, picture, quantity }) => {
-      return { line, name, picture, quantity }
+    lines: row.lines.map(({ orderLineId: line, name, nameHi, picture, quantity }) => {
+      return { line, name, nameHi: nameHi || undefined, picture, quantity }
     }),
     events: row.events.map(({ at, toState: to, note }) => ({ at: at.toISOString(), to, note })),
   }

@@ -51,6 +51,23 @@ describe('asking for a return', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('names pieces as they were called in both languages when they were ordered', async () => {
+    const of = await place.aDelivered()
+    const { buyer, orderId, ringId } = of
+    const nameHi = (name: string) =>
+      place.read('update products set name_hi = $2 where id = $1', ringId, name)
+    // A line of a time before names in Hindi were kept stays without one.
+    await nameHi('अँगूठी')
+    const before = await place.shop.ask('GET', `/return/order/${orderId}`, { token: buyer.token })
+    expect(before.body.lines[0]).not.toHaveProperty('nameHi')
+    await place.read(`update order_lines set name_hi = 'अँगूठी' where id = $1`, of.lines[0])
+    await nameHi('नया नाम')
+    const shown = await place.shop.ask('GET', `/return/order/${orderId}`, { token: buyer.token })
+    expect(shown.body.lines[0]).toMatchObject({ name: 'Ring', nameHi: 'अँगूठी' })
+    const asked = await place.ask(of)
+    expect(asked.body.return.lines).toMatchObject([{ name: 'Ring', nameHi: 'अँगूठी' }])
+  })
+
   test('is refused for too many pieces, another customer’s order, and one not delivered', async () => {
     const of = await place.aDelivered()
     await place.ask(of, { lines: [{ line: of.lines[0], quantity: 2 }] })

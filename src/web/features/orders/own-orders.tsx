@@ -10,7 +10,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { ordersIn, type UntrustedOrder } from './untrusted-order.ts'
+import { orderForPage, ordersIn, type UntrustedOrder } from './untrusted-order.ts'
 import { OwnOrder } from './own-order.tsx'
 
 const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).ConfirmDialog
@@ -34,7 +34,7 @@ export function OwnOrders({
   renderReturns,
 }: OwnOrdersProps) {
   const load = useLoad(`orders of ${userId}`, async () =>
-    ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })),
+    ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })).map(orderForPage),
   )
   if (load.state === 'loading' || isWaiting) return <LoadingOrders />
   if (load.state === 'failed') {

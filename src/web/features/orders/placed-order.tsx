@@ -6,6 +6,7 @@ import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
 import { figuresTexts } from './order-figures.ts'
+import { orderForPage } from './untrusted-order.ts'
 
 /** What was ordered: number, pieces and total, with every piece. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -13,7 +14,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   return (
     <div className="mt-6 grid w-full gap-6">
       <OrderCard
-        order={order}
+        order={orderForPage(order)}
         facts={[
           { name: text.order, value: `#${order.orderId}` },
           { name: text.pieces, value: piecesIn(order) },
@@ -37,7 +38,7 @@ export function PlacedOrder({ order }: { order: Order }) {
 export function OrderToPay({ order }: { order: Order }) {
   return (
     <OrderCard
-      order={order}
+      order={orderForPage(order)}
       facts={[
         { name: text.order, value: `#${order.orderId}` },
         { name: text.pieces, value: piecesIn(order) },

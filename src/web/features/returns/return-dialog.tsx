@@ -1,4 +1,5 @@
 import { getReturnable, type Return } from '#contract/orders/returns.ts'
+import { namedPiece } from '#web/api/products/product-texts.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { returns as text } from '#i18n/returns.ts'
@@ -38,7 +39,7 @@ function Asking({
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
-  const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
+  const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0).map(namedPiece)
   if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
   const final = left.filter(({ isFinal }) => isFinal === true)
   const words = isMade ? text.made : text.engraved

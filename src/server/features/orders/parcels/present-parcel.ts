@@ -6,7 +6,7 @@ import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 /** A parcel for the API; the names are those of the order's lines. */
 export function presentParcel(
   parcel: ParcelRow,
-  lines: readonly Pick<OrderLineRow, 'lineId' | 'name'>[],
+  lines: readonly Pick<OrderLineRow, 'lineId' | 'name' | 'nameHi'>[],
 ): Parcel {
   const { id: parcelId, state, sentAt, deliveredAt, lost, parts, events } = parcel
   return {
@@ -17,8 +17,8 @@ export function presentParcel(
     deliveredAt: moment(deliveredAt),
     ...(lost !== null && { lost: presentLost(lost) }),
     lines: parts.map(({ lineId, quantity }) => {
-      const name = lines.find((line) => line.lineId === lineId)?.name ?? ''
-      return { lineId, name, quantity }
+      const { name = '', nameHi } = lines.find((line) => line.lineId === lineId) ?? {}
+      return { lineId, name, nameHi: nameHi || undefined, quantity }
     }),
     ...(events !== null && {
       events: events.map(({ stage, at, place }) => ({

@@ -77,11 +77,12 @@ describe('an order', () => {
 
   test('keeps its name, price and picture when the product changes or is deleted', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
-    const ring = await aProduct(shop, { name: 'Before', price: 60_000, images: ['uploads/a.webp'] })
+    const names = { name: 'Before', nameHi: 'पहले' }
+    const ring = await aProduct(shop, { ...names, price: 60_000, images: ['uploads/a.webp'] })
     await order(shop, customer, anOrderOf(customer, [{ productId: ring.id, quantity: 2 }]))
     await shop.database.orm
       .update(products)
-      .set({ name: 'After', price: 1, images: [] })
+      .set({ name: 'After', nameHi: 'बाद', price: 1, images: [] })
       .where(eq(products.id, ring.id))
     await shop.ask('DELETE', `/product/delete/${ring.id}`, { token: admin.token })
     const [kept] = await ordersOf(customer)
@@ -89,7 +90,7 @@ describe('an order', () => {
     expect(kept.orderItems[0]).toMatchObject({
       price: 600,
       totalAmount: 1_200,
-      product: { name: 'Before', images: ['uploads/a.webp'], isAvailable: false },
+      product: { ...names, images: ['uploads/a.webp'], isAvailable: false },
     })
   })
 

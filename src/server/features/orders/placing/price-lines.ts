@@ -60,6 +60,7 @@ export function priceLines(
     const plain = {
       productId: product.id,
       name: product.name,
+      nameHi: product.nameHi,
       picture: pictureForMaterial(product.images, material ?? undefined) ?? null,
       material,
       unitPrice: bought?.unitPrice ?? product.price,
