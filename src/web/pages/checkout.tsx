@@ -43,7 +43,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { OrderPromises } from '#web/ui/orders/order-promises.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { ABOUT_LOGIN, toast } from '#web/ui/feedback/toast.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -73,7 +73,7 @@ export default function CheckoutPage() {
 
 function LoggedOutCheckout() {
   useEffect(() => {
-    toast.failure(messages.checkout.loginFirst)
+    toast.failure(messages.checkout.loginFirst, ABOUT_LOGIN)
     // The form was longer than this page: its message is at the top.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

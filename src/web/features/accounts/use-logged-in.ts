@@ -4,7 +4,7 @@ import { homeOf } from '#domain/accounts/roles.ts'
 import { LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { storeSession } from '#web/api/stores/stored-session.ts'
 import { messages } from '#i18n/messages.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { ABOUT_LOGIN, toast } from '#web/ui/feedback/toast.tsx'
 import { offerOf, returnPath } from './return-path.ts'
 import { useDelayedNavigation } from './use-delayed-navigation.ts'
 
@@ -14,7 +14,7 @@ export function useLoggedIn(): (user: Session) => void {
   const leave = useDelayedNavigation(LOGIN_REDIRECT_MS)
   return (user) => {
     storeSession(user)
-    toast.success(messages.account.loginToast)
+    toast.success(messages.account.loginToast, ABOUT_LOGIN)
     const before = returnPath(location.state)
     const offer = before === undefined ? undefined : offerOf(location.state)
     leave({ path: before ?? homeOf(user.role), state: offer, replace: true })

@@ -14,7 +14,7 @@ import { storedSession } from '#web/api/stores/stored-session.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { ABOUT_LOGIN, toast } from '#web/ui/feedback/toast.tsx'
 import { addToAccount } from './add-to-account.ts'
 
 /** Of the messages about the cart's buttons the last one counts. */
@@ -94,7 +94,7 @@ function useLoginRedirect(): (piece: ChosenPiece) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (piece) => {
-    toast.failure(messages.cart.loginToAdd, ABOUT)
+    toast.failure(messages.cart.loginToAdd, ABOUT_LOGIN)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // Also from a list of pieces, the way back leads to the piece itself, where it is offered.

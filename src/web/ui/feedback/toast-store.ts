@@ -32,6 +32,9 @@ let messages = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** Of a message that asks for a login: that of the login takes its place. */
+export const ABOUT_LOGIN = { about: 'login' }
+
 /** Tells the person what happened, from anywhere; answers the id of the message. */
 export const toast = {
   success: (text: string, options: ToastOptions & { action?: ToastAction | undefined } = {}) =>

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { dismissToast, useToasts, type ToastMessage } from './toast-store.ts'
-import { useFreeTitle } from './use-free-title.ts'
+import { useFreePlace } from './use-free-place.ts'
 
-export { toast } from './toast-store.ts'
+export { ABOUT_LOGIN, toast } from './toast-store.ts'
 
-/** Where the messages of `toast` appear: top right under the header, or under the title they would cover; newest on top. */
+/** Where the messages of `toast` appear: top right under the header, or where they cover nothing; newest on top. */
 export function Toaster() {
   const messages = useToasts()
   const host = useHost(messages.length > 0)
   const list = useRef<HTMLOListElement>(null)
-  useFreeTitle(list, host !== undefined && messages.length > 0)
+  useFreePlace(list, host !== undefined && messages.length > 0)
   if (host === undefined || messages.length === 0) return null
   return createPortal(
     <div ref={openPopover} popover="manual" className="toaster">
