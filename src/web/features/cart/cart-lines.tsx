@@ -6,6 +6,7 @@ import { cart as text } from '#i18n/cart/cart.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 import {
   hasPrice,
   LineBreakUp,
@@ -112,7 +113,9 @@ function TableLine({ line, onRemoved }: LineProps) {
           <LinePicture line={line} className="w-20 lg:w-28" />
           <div>
             <LineName line={line} />
-            <p className="text-sm text-ink-3">{lineKind(line)}</p>
+            <p className="text-sm text-ink-3">
+              <Unbroken text={lineKind(line) ?? ''} />
+            </p>
             <LineNotes line={line} actions={actions} />
           </div>
         </div>
@@ -149,7 +152,7 @@ function CardLine({ line, onRemoved }: LineProps) {
               <LinePrice line={line} /> ·{' '}
             </>
           )}
-          {lineKind(line)}
+          <Unbroken text={lineKind(line) ?? ''} />
         </p>
         <LineNotes line={line} actions={actions} />
         {isCounted(line) && (

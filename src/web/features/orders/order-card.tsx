@@ -11,6 +11,7 @@ import { productPath } from '#web/api/product-path.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 import type { LooseItem, UntrustedOrder } from './untrusted-order.ts'
 
 interface OrderCardProps {
@@ -43,7 +44,7 @@ export function OrderCard({
     >
       {/* Said in the head as well; a reader goes from order to order by it. */}
       <h2 className="sr-only">{text.name(order.orderId ?? text.missing)}</h2>
-      <header className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
+      <header className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
         {facts.map(({ name, value }) => (
           <p key={name} className="text-control font-medium">
             <span className="block text-note font-normal text-ink-3">{name} </span>
@@ -106,7 +107,7 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
       <div>
         <ItemName item={item} name={name} />
         <p className="text-sm text-ink-3">
-          {kind !== undefined && `${kind} · `}
+          {kind !== undefined && <Unbroken text={`${kind} · `} />}
           <span className="money">
             {price === undefined ? text.missing : formatRupees(price)}
           </span>{' '}

@@ -24,6 +24,7 @@ import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { RisenNote } from '#web/ui/metal/risen-note.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 interface OrderSummaryProps {
   lines: readonly CartLine[]
@@ -221,7 +222,9 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
       </span>
       <span className="wrap-anywhere">
         <span lang={languageOf(product.name)}>{product.name}</span>
-        <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        <span className="block text-sm text-ink-3">
+          <Unbroken text={lineKind(line) ?? ''} />
+        </span>
         <LineEngraving engraving={line.engraving} />
         {code !== undefined && (
           <span className="block text-sm font-medium text-success">

@@ -86,7 +86,11 @@ const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 function PlacedOn({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
   if (Number.isNaN(date.getTime())) return text.missing
-  return <time dateTime={at}>{dayText(date)}</time>
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dayText(date)}
+    </time>
+  )
 }
 
 /** What went back, or why there was nothing to pay any more. */

@@ -12,6 +12,7 @@ import {
 import { priceParts as text } from '#i18n/catalogue/price-parts.ts'
 import { Price } from '#web/ui/price.tsx'
 import { shopMoment } from './shop-moment.ts'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 type Part = Make['parts'][number]
 
@@ -86,7 +87,8 @@ export function PriceBreakUp({
         </tbody>
       </table>
       <p className="mb-3 text-note text-ink-2">
-        {text.gross(text.grams(grossMg))} {ratedAt !== null && text.rated(shopMoment(ratedAt))}
+        <Unbroken text={text.gross(text.grams(grossMg))} />{' '}
+        {ratedAt !== null && <Unbroken text={text.rated(shopMoment(ratedAt))} />}
       </p>
     </details>
   )

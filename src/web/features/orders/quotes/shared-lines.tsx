@@ -6,6 +6,7 @@ import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 /** The pieces of a quote, and what they come to. */
 export function SharedLines({ quote }: { quote: SharedQuote }) {
@@ -60,7 +61,9 @@ function Line({ line, isUntaxed }: LineProps) {
       />
       <p className="min-w-0 wrap-anywhere">
         {quantity} × <span lang={languageOf(name)}>{name}</span>
-        <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        <span className="block text-sm text-ink-3">
+          <Unbroken text={lineKind(line) ?? ''} />
+        </span>
         <LineEngraving engraving={line.engraving} />
         {quantity > 1 && (
           <span className="block text-sm text-ink-3">{text.each(formatRupees(price))}</span>
