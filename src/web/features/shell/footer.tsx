@@ -12,6 +12,7 @@ import { shell } from '#i18n/shell/shell.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { shopMoment } from '#web/ui/metal/shop-moment.ts'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
+import { Unbroken } from '#web/ui/document/unbroken.tsx'
 
 const words = shell.footer
 
@@ -122,7 +123,10 @@ function RateLine() {
   return (
     <p>
       <Link to="/rates" className="footer-link">
-        {rates.line(purity, formatRupees(perGram), shopMoment(at), source)}
+        {/* One part of the link, which is a row. */}
+        <span>
+          <Unbroken text={rates.line(purity, formatRupees(perGram), shopMoment(at), source)} />
+        </span>
       </Link>
     </p>
   )
@@ -161,9 +165,9 @@ function Seller() {
         <address className="mt-4 max-w-80 text-note not-italic">
           {legalName}
           {legalForm !== '' && `, ${legalForm.toLowerCase()}`}
-          <br />
-          {place.filter((part) => part.trim() !== '').join(', ')}
-          <br />
+          <span className="block text-balance">
+            {place.filter((part) => part.trim() !== '').join(', ')}
+          </span>
           {gstin !== '' && (
             <>
               {words.gstin} {gstin}
@@ -203,7 +207,7 @@ function FooterContact({ href, text }: { href: string; text: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-9 wrap-anywhere items-center text-ivory hover:underline"
+      className="inline-flex min-h-11 wrap-anywhere items-center text-ivory hover:underline md:min-h-9"
     >
       {text}
     </a>
