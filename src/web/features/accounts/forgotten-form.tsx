@@ -54,7 +54,7 @@ export function ForgottenForm() {
         {text.button}
       </Button>
       <p className="text-center text-sm">
-        <Link to="/login" className="link min-h-11 text-ink">
+        <Link to="/login" className="link min-h-11 min-w-11 text-ink">
           {text.back}
         </Link>
       </p>

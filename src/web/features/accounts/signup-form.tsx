@@ -87,7 +87,7 @@ export function SignupForm() {
       <NeedsScript />
       <p className="text-center text-sm text-ink-2">
         {text.signup.haveAccount}{' '}
-        <Link to="/login" state={state} className="link min-h-11 text-ink">
+        <Link to="/login" state={state} className="link min-h-11 min-w-11 text-ink">
           {text.signup.login}
         </Link>
       </p>

@@ -86,7 +86,7 @@ export function SubscribeForm({ isDark = false }: { isDark?: boolean }) {
         {words.consent.before}
         <Link
           to="/privacy-policy"
-          className={`whitespace-nowrap underline underline-offset-4 ${isDark ? 'text-ivory' : ''}`}
+          className={`link-in-text whitespace-nowrap underline underline-offset-4 ${isDark ? 'text-ivory' : ''}`}
         >
           {words.consent.link}
         </Link>

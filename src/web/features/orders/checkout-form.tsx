@@ -195,7 +195,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
+      className="link-in-text text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
     >
       {children}
     </Link>

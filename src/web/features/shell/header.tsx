@@ -40,7 +40,7 @@ export const Header = memo(function Header({ shopName, logo, children }: HeaderP
           <Link
             to="/"
             aria-label={text.home(shopName)}
-            className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
+            className="col-start-2 row-start-1 flex min-h-11 items-center py-3 text-mor-900 lg:col-start-1"
           >
             <ShopMark
               name={shopName}

@@ -34,7 +34,7 @@ export function LanguageLinks() {
             hrefLang={language.tag}
             aria-current={language.code === present ? 'true' : undefined}
             onClick={() => rememberLanguage(language)}
-            className="group inline-flex min-h-11 items-center text-control"
+            className="group inline-flex min-h-11 min-w-11 items-center text-control"
           >
             <span className={RULED}>
               <LanguageName {...language} />

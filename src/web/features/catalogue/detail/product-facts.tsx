@@ -180,7 +180,7 @@ export function DeliveryNote({ product, madeFirst }: DeliveryNoteProps) {
         {text.returns.before}
         <Link
           to="/return-policy"
-          className="underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
+          className="link-in-text underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
         >
           {text.returns.link}
         </Link>

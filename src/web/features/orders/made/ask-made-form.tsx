@@ -128,4 +128,4 @@ function Accepting() {
 }
 
 const SMALL_LINK =
-  'text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current'
+  'link-in-text text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current'
