@@ -8,6 +8,7 @@ import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { formProblems } from './form-problems.ts'
 import { madeProblems } from './made-problems.ts'
+import { orderProblems } from './order-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -221,13 +222,7 @@ export const problemWords: ProblemWords = {
     products === 0
       ? 'Delivery or invoices use this tax class, so it stays.'
       : `${products === 1 ? '1 product uses' : `${products} products use`} this tax class. Give them another one first.`,
-  'not-pending': 'Only a pending order can be deleted.',
-  'order-made':
-    'The piece in this order was made for you, so it cannot be cancelled here. Please contact us.',
-  'order-paid-by-hand':
-    'You have paid us for this order directly, so it cannot be cancelled here. Please contact us: we cancel it and pay you back.',
-  'undo-too-late': ({ orderId }) =>
-    `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
+  ...orderProblems,
   'idempotency-mismatch': 'This Idempotency-Key was used for another request. Use a new key.',
   'attention-changed': 'This has changed since you opened the page. Look again, then decide.',
   ...discountProblems,

@@ -15,6 +15,7 @@ import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { formProblems } from './form-problems.ts'
 import { madeProblems } from './made-problems.ts'
+import { orderProblems } from './order-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -213,13 +214,7 @@ export const problemWords: ProblemWords = {
     products === 0
       ? 'यह कर-वर्ग डिलीवरी या बिलों में लगा है, इसलिए रहेगा।'
       : `${products === 1 ? 'एक उत्पाद' : `${products} उत्पादों`} में यह कर-वर्ग लगा है। पहले वहाँ दूसरा कर-वर्ग दें।`,
-  'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
-  'order-made':
-    'इस ऑर्डर का गहना आपके लिए बनाया गया है, इसलिए यह यहाँ से रद्द नहीं हो सकता। कृपया हमसे संपर्क करें।',
-  'order-paid-by-hand':
-    'इस ऑर्डर के पैसे आपने हमें सीधे दिए हैं, इसलिए यह यहाँ से रद्द नहीं हो सकता। कृपया हमसे संपर्क करें: हम इसे रद्द करके पैसे लौटा देंगे।',
-  'undo-too-late': ({ orderId }) =>
-    `ऑर्डर ${orderId} की स्थिति अब वापस नहीं ली जा सकती: ईमेल और पैसे भेजे जा रहे हैं। कृपया स्थिति फिर से चुनें।`,
+  ...orderProblems,
   'idempotency-mismatch': 'यह ऑर्डर पहले भेजा जा चुका है। कृपया पेज फिर से लोड करें।',
 
   'attention-changed': 'पेज खोलने के बाद यह बदल गया है। फिर से देखकर तय करें।',

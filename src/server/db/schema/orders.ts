@@ -217,7 +217,6 @@ export const orderLines = pgTable(
     alloy: text('alloy'),
     netMg: integer('net_mg'),
     grossMg: integer('gross_mg'),
-    /** How the unit price was made. */
     breakUp: jsonb('breakup').$type<BreakUp>(),
     rateCardId: integer('rate_card_id').references(() => rateCards.id),
     /** The size of the make; null for one without sizes. */
