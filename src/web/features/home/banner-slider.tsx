@@ -128,14 +128,14 @@ function SlideView({ slide, count, place, isInert }: SlideViewProps) {
       <Link to={slide.to} tabIndex={-1} aria-hidden="true" draggable={false} className="hero-open">
         <SlidePicture slide={slide} isPriority={isFirst} />
       </Link>
-      <div className="wrap pointer-events-none relative z-1 flex w-full flex-col justify-end pb-18 lg:justify-center lg:py-20">
-        <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
+      <div className="wrap pointer-events-none relative z-1 flex w-full flex-col justify-end pb-18 sideways:justify-center sideways:pt-6 sideways:pb-14 lg:justify-center lg:py-20">
+        <div className="max-w-[38rem] pb-4 sideways:max-w-[42vw] sideways:pb-0 lg:max-w-[min(38rem,46vw)] lg:pb-8">
           <Headline lang={languageOf(slide.text)} className="d1 wrap-anywhere">
             {slide.text}
           </Headline>
           <p
             lang={languageOf(slide.text1)}
-            className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty lg:mt-5 lg:mb-9"
+            className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty sideways:mt-2 sideways:mb-4 sideways:text-base lg:mt-5 lg:mb-9"
           >
             {slide.text1}
           </p>

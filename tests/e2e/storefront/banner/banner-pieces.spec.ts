@@ -9,19 +9,24 @@ const PIECES = [
   { left: 0.452, right: 0.95, top: 0.19, bottom: 0.83 },
 ]
 
-/** Phones, tablets both ways up, laptops and wide screens. */
+/** Phones and tablets both ways up, laptops with low windows and wide screens. */
 const WINDOWS = [
   [320, 568],
   [360, 740],
   [390, 844],
   [430, 932],
   [600, 960],
+  [667, 375],
+  [844, 390],
+  [900, 600],
   [768, 1024],
   [1000, 800],
   [1024, 1366],
   [1280, 600],
+  [1366, 625],
   [1440, 900],
   [2560, 1080],
+  [2560, 700],
   [3440, 1440],
 ] as const
 
@@ -61,5 +66,49 @@ test('no window cuts a piece in the pictures of the banner', async ({ page }) =>
       return isWhole ? [] : [{ slide: at + 1, seen }]
     })
     expect(cut, `at ${width} × ${height}`).toEqual([])
+  }
+})
+
+/** How far the words of each slide reach over the left edge of its piece, in px; negative where they end before it. */
+function wordsOverPieces(page: Page) {
+  return page.locator('.hero-slide').evaluateAll(
+    (slides, pieces) =>
+      slides.map((slide, at) => {
+        const picture = slide.querySelector('.hero-picture')
+        const words = [...slide.querySelectorAll('h1, h2, .hero-text')]
+        const [wide, high] = ['width', 'height'].map((side) => Number(picture?.getAttribute(side)))
+        const box = picture?.getBoundingClientRect()
+        if (picture === null || box === undefined || wide === undefined || high === undefined) {
+          throw new Error('A slide has no picture')
+        }
+        const scale = Math.max(box.width / wide, box.height / high)
+        const hidden =
+          (wide * scale - box.width) * (parseFloat(getComputedStyle(picture).objectPosition) / 100)
+        const piece = box.left - hidden + (pieces[at]?.left ?? 0) * wide * scale
+        const ends = words.map((word) => {
+          const range = document.createRange()
+          range.selectNodeContents(word)
+          return range.getBoundingClientRect().right
+        })
+        return Math.round(Math.max(...ends) - piece)
+      }),
+    PIECES,
+  )
+}
+
+test('words stand beside the pieces in a low window, not on them', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.hero-picture')).toHaveCount(PIECES.length)
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+    [932, 430],
+    [1366, 625],
+    [1440, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const over of await wordsOverPieces(page)) {
+      expect(over, `at ${width} × ${height}`).toBeLessThanOrEqual(0)
+    }
   }
 })
