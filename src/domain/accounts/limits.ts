@@ -81,8 +81,13 @@ export const LIMITS = {
   paymentChecks: { attempts: 40, windowMinutes: 15 },
   /** Cash orders of one account that are refused for parcels that went back: each tells of a phone and an address. */
   cashRefusals: { attempts: 10, windowMinutes: 60 },
-  /** Attempts to order without a login, from one address. */
+  /**
+   * Orders that are placed without a login from one address, and repeated requests for them. A refused try takes nothing
+   * from this: one person could refuse the checkout to all who share the address of a phone network.
+   */
   guestOrders: { attempts: 60, windowMinutes: 15 },
+  /** Cash orders of guests from one address that are refused for what others with the phone did: each tells of a phone. */
+  guestCashRefusals: { attempts: 60, windowMinutes: 15 },
   /** Wrong phone numbers for one order, from one address. */
   guestFinds: { attempts: 5, windowMinutes: 15 },
   /** The same from all addresses together; a link that was emailed still opens the order. */

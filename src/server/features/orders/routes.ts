@@ -33,6 +33,10 @@ const LONGEST_WAIT_MS = 2_500
 const MOST_WAITING = 300
 /** How many buyers' sessions are looked up at once. */
 const MOST_ARRIVING = 200
+/** Only a faulty program has this many orders of one account under way. */
+const MOST_OF_ACCOUNT = 20
+/** Thousands share the address of a phone network; at most this many of its guests wait at a time. */
+const MOST_OF_NETWORK = 100
 
 interface Parts {
   /** How many orders one account may place within an hour. */
@@ -58,7 +62,8 @@ export function registerOrders(
     longestWaitMs: LONGEST_WAIT_MS,
     mostWaiting: MOST_WAITING,
   })
-  const turns = new Turns()
+  const turns = new Turns<number>(MOST_OF_ACCOUNT)
+  const guestTurns = new Turns<string>(MOST_OF_NETWORK)
   const { ordersPerHour } = config
   const sendsMail = config.smtpUrl !== undefined
   const shop = { database, payments, panBox, ordersPerHour, sendsMail }
@@ -82,8 +87,8 @@ export function registerOrders(
   serve(app, createGuestOrder, async ({ body }, context) => {
     const key = idempotencyKey(context)
     const { address: network, language } = context
-    const reply = await limit.through(() =>
-      placeGuestOrder(shop, { input: body, key, language, network }),
+    const reply = await guestTurns.take(network, () =>
+      limit.through(() => placeGuestOrder(shop, { input: body, key, language, network })),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply

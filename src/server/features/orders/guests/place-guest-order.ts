@@ -5,9 +5,9 @@ import { isPhoneNumber, phoneDigits } from '#domain/accounts/phone-number.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { lockPhone, secondsToWaitOf, takeGuest } from '#server/db/accounts/guests.ts'
-import { consume } from '#server/db/accounts/rate-limit.ts'
+import { consume, secondsToWait } from '#server/db/accounts/rate-limit.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import {
   tryWithin,
@@ -15,7 +15,7 @@ import {
   type OrderingShop,
 } from '#server/features/orders/placing/place-order.ts'
 import { LEAST_KEY_LENGTH } from '#server/http/idempotency-key.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, ProblemError } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
 /** An order of somebody without a login. */
@@ -32,6 +32,8 @@ interface GuestPlacing {
  * Places the order of a guest, with the prices, checks and the one statement of an account's order, and opens it for the
  * browser. Throws 403 unless the shop sells to guests, 400 without a key, an email or a phone that can be one, 409 for a discount code,
  * 429 above the limits of the network and of the phone, and all that `placeOrder` throws.
+ *
+ * Thousands share the address of a phone network, so a refused try takes nothing from the orders it may place.
  */
 export async function placeGuestOrder(
   { database, ...shop }: OrderingShop & { database: Database },
@@ -46,17 +48,45 @@ export async function placeGuestOrder(
   if (!isPhoneNumber(input.phone)) throw problem.field('body.phone', 'phone-invalid')
   // Nobody could count how often one customer uses it.
   if (input.discountCode !== '') throw problem.of('guest-discount')
-  const seconds = await consume(orm, `guestorder:address:${network}`, LIMITS.guestOrders)
+  const subject = `guestorder:address:${network}`
+  // So that what is refused anyway costs no prices; storing an order counts it.
+  const seconds = await secondsToWait(orm, { subject, limit: LIMITS.guestOrders })
   if (seconds > 0) throw problem.tooMany(seconds)
   const name = `${input.firstName} ${input.lastName}`
-  const placing = { input, guest: { key, name, phone: phoneDigits(input.phone) }, language }
-  return untilPlaced(() => placeInOne(database, shop, placing))
+  const placing = {
+    input,
+    guest: { key, name, phone: phoneDigits(input.phone) },
+    language,
+    subject,
+  }
+  try {
+    return await untilPlaced(() => placeInOne(database, shop, placing))
+  } catch (error) {
+    if (tellsOfPhone(error)) await countTold(orm, network)
+    throw error
+  }
+}
+
+/** The refusals that tell what others with the same phone have bought in cash. */
+const TELLING = new Set<string>(['cash-first', 'cash-refused', 'cash-day-limit'])
+
+function tellsOfPhone(error: unknown): boolean {
+  return error instanceof ProblemError && TELLING.has(error.code)
+}
+
+/** Throws 429 instead, so that nobody asks about one phone after the other. */
+async function countTold(db: Connection, network: string): Promise<void> {
+  const limit = LIMITS.guestCashRefusals
+  const seconds = await consume(db, `guestorder:told:${network}`, limit)
+  if (seconds > 0) throw problem.tooMany(seconds)
 }
 
 interface Try {
   input: GuestPlacing['input']
   guest: { key: string; name: string; phone: string }
   language: GuestPlacing['language']
+  /** What counts the orders of the network. */
+  subject: string
 }
 
 /** Somebody bought or edited meanwhile: the try is rolled back, with the guest it has written. */
@@ -68,7 +98,7 @@ class OvertakenTry extends Error {
 async function placeInOne(
   database: Database,
   shop: OrderingShop,
-  { input, guest: { key, name, phone }, language }: Try,
+  { input, guest: { key, name, phone }, language, subject }: Try,
 ): Promise<ReplyInput<typeof createGuestOrder> | undefined> {
   try {
     return await inTransaction(database, async (tx) => {
@@ -85,6 +115,9 @@ async function placeInOne(
       // As many as one account may place; a repeated request counts once, a refused one never.
       const wait = await secondsToWaitOf(tx, phone, shop.ordersPerHour)
       if (wait > 0) throw problem.tooMany(wait)
+      // Within the transaction: what it rolls back was never counted.
+      const full = await consume(tx, subject, LIMITS.guestOrders)
+      if (full > 0) throw problem.tooMany(full)
       const token = makeToken()
       const tokenHash = hashToken(token)
       await insertSession(tx, { tokenHash, userId: id, days: GUEST_SESSION_DAYS, device: '' })

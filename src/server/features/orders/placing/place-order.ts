@@ -141,7 +141,7 @@ async function placeOnce(
     details: input,
     products: basis.products.values(),
     exceptions,
-    // Tries of a guest are limited by their network, those with a code by its own limit; both would be rolled back here.
+    // Refused tries of a guest are counted by their network, those with a code by its own limit; both would be rolled back here.
     isCounted: letters === '' && user.isGuest !== true,
   })
   const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
