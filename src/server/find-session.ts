@@ -8,8 +8,8 @@ import { hashToken } from '#server/services/tokens.ts'
 /** Looks up the session of a bearer token. At most a quarter of the connections do that at a time. */
 export function limitedFindSession({ orm, pool }: Database): FindSession {
   const lookups = new SessionLookups(
-    (token) => findSession(orm, hashToken(token)),
+    (hash) => findSession(orm, hash),
     Math.max(1, Math.floor(pool.options.max / 4)),
   )
-  return (token) => lookups.find(token, currentNetwork() ?? '')
+  return (token) => lookups.find(hashToken(token), currentNetwork() ?? '')
 }

@@ -12,16 +12,24 @@ const COUNTED = {
   sizeCalculation: (_: number, network: string) => 150 + network.length,
 }
 
+/** The hashes that were last found valid: nobody gets in by them, each is still looked up. */
+const SEEN = {
+  max: 10_000,
+  maxSize: 3 * 1024 * 1024,
+  sizeCalculation: (_: true, hash: string) => 150 + hash.length,
+}
+
 /** The longest wait for a lookup before a 503, in milliseconds. */
 const LONGEST_WAIT_MS = 2_500
 
 /**
- * Looks up bearer tokens in the database, a few at a time, so that readers still find a connection. A
- * network that sent many unknown tokens within a minute gets a single place of its own: made-up tokens do not
- * push out those of customers.
+ * Looks up bearer tokens in the database by their hashes, a few at a time, so that readers still find a connection. The
+ * tokens of a network that sent many unknown ones within a minute share a single place with those of other such networks:
+ * made-up tokens do not push out those of customers. A token that was found valid before keeps its place among all
+ * others, whoever shares its network.
  */
 export class SessionLookups<Session> {
-  readonly #find: (token: string) => Promise<Session | undefined>
+  readonly #find: (hash: string) => Promise<Session | undefined>
   readonly #common: ConcurrencyLimit
   readonly #suspected = new ConcurrencyLimit({
     atOnce: 1,
@@ -29,9 +37,10 @@ export class SessionLookups<Session> {
     longestWaitMs: LONGEST_WAIT_MS,
   })
   readonly #unknown = new LRUCache<string, number>(COUNTED)
+  readonly #seen = new LRUCache<string, true>(SEEN)
   #minute = 0
 
-  constructor(find: (token: string) => Promise<Session | undefined>, atOnce: number) {
+  constructor(find: (hash: string) => Promise<Session | undefined>, atOnce: number) {
     this.#find = find
     this.#common = new ConcurrencyLimit({
       atOnce,
@@ -40,17 +49,24 @@ export class SessionLookups<Session> {
     })
   }
 
-  /** The session of a token; undefined for an unknown one. Throws 503 when too many wait. */
-  async find(token: string, network: string): Promise<Session | undefined> {
+  /** The session of the token with a hash; undefined for an unknown one. Throws 503 when too many wait. */
+  async find(hash: string, network: string): Promise<Session | undefined> {
     this.#forgetLastMinute()
-    const limit = this.#isSuspected(network) ? this.#suspected : this.#common
+    const isSuspected = () => !this.#seen.has(hash) && this.#isSuspected(network)
+    const limit = isSuspected() ? this.#suspected : this.#common
     const session = await limit.through(async () => {
       // A network may have become suspected while its requests waited.
-      if (limit === this.#common && this.#isSuspected(network)) throw limit.overloaded()
-      return this.#find(token)
+      if (limit === this.#common && isSuspected()) throw limit.overloaded()
+      return this.#find(hash)
     })
-    if (session === undefined) this.#unknown.set(network, (this.#unknown.get(network) ?? 0) + 1)
+    if (session === undefined) this.#noteUnknown(hash, network)
+    else this.#seen.set(hash, true)
     return session
+  }
+
+  #noteUnknown(hash: string, network: string): void {
+    this.#seen.delete(hash)
+    this.#unknown.set(network, (this.#unknown.get(network) ?? 0) + 1)
   }
 
   #isSuspected(network: string): boolean {
