@@ -3,21 +3,35 @@ import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { StorageAway } from '#domain/shop/storage-away.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
+import { RefusalLog } from './hardening/refusal-log.ts'
 import { problem, ProblemError } from './problem.ts'
 
 /** Sends every error as a `Problem` of the contract, without stack, SQL or path. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  const refusals = new RefusalLog()
+  app.setErrorHandler((error, request, reply) => {
+    if (isShed(error)) refusals.note(request.log)
+    return sendProblem(error, request, reply)
+  })
 }
 
-/** Sends an error as its problem. An unexpected error is logged and sent as 500 without details. */
+/** Whether a busy shop refused: no error, but what anybody can cause thousands of a second. */
+function isShed(error: unknown): boolean {
+  return problemFor(error).details.isShed === true
+}
+
+/**
+ * Sends an error as its problem. An unexpected error is logged and sent as 500 without details. The refusals of a
+ * busy shop are not: the log gets one line a minute of them.
+ */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const problemError = problemFor(error)
-  if (problemError.status >= 500) request.log.error({ err: error }, 'a request failed')
+  const isFault = problemError.status >= 500 && problemError.details.isShed !== true
+  if (isFault) request.log.error({ err: error }, 'a request failed')
   return replyWith(problemError, request, reply)
 }
 
@@ -38,7 +52,7 @@ export function replyWith(
 /** The problem to send for an error of ours, of Fastify, of PostgreSQL or of the machine. */
 export function problemFor(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (error instanceof TooBusy) return problem.unavailable(error.retrySeconds)
+  if (error instanceof TooBusy) return problem.busy(error.retrySeconds)
   if (error instanceof StorageAway) return problem.storageAway(error.retrySeconds)
   return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN
 }

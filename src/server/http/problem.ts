@@ -24,6 +24,8 @@ type Details = Partial<
   message?: string
   /** Headers of the answer, such as `Retry-After` and `Allow`. */
   headers?: Record<string, string>
+  /** Whether it was refused because too many others wait: nothing is broken, and anybody can cause it. */
+  isShed?: boolean
 }
 
 /**
@@ -160,6 +162,13 @@ export const problem = {
   unavailable(retryAfterSeconds = 2): ProblemError {
     return new ProblemError('unavailable', {
       headers: { 'retry-after': String(retryAfterSeconds) },
+    })
+  },
+  /** 503: too many are waiting already. The log counts these and shows none by itself. */
+  busy(retryAfterSeconds: number): ProblemError {
+    return new ProblemError('unavailable', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      isShed: true,
     })
   },
 }

@@ -76,6 +76,6 @@ export class ConcurrencyLimit {
    */
   overloaded(): ProblemError {
     const seconds = (this.#limits.longestWaitMs / 1_000) * (1 + 2 * Math.random())
-    return problem.unavailable(Math.ceil(seconds))
+    return problem.busy(Math.ceil(seconds))
   }
 }

@@ -32,7 +32,7 @@ export class UploadSlots {
     if (this.#inAll < inAll) {
       this.#inAll += 1
     } else {
-      if (this.#waiting.length >= mostWaiting) throw problem.unavailable(RETRY_SECONDS)
+      if (this.#waiting.length >= mostWaiting) throw problem.busy(RETRY_SECONDS)
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     this.#held.set(account, (this.#held.get(account) ?? 0) + 1)
