@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rupees } from '#contract/fields.ts'
 
-/** Why an order is not paid in cash: a part of `PROBLEMS`. Amounts in rupees. */
+/** Why an order is not paid in cash, or does not wait unpaid: a part of `PROBLEMS`. Amounts in rupees. */
 export const CASH_PROBLEMS = {
   'cash-limit': { status: 409, params: z.object({ below: rupees }) },
   'cash-day-limit': { status: 409, params: z.object({ owed: rupees, limit: rupees }) },
@@ -9,4 +9,5 @@ export const CASH_PROBLEMS = {
   'cash-piece': { status: 409, params: z.object({ product: z.string() }) },
   'cash-first': { status: 409 },
   'cash-refused': { status: 409 },
+  'held-unpaid': { status: 409, params: z.object({ orders: z.number(), pieces: z.number() }) },
 } as const

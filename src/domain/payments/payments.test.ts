@@ -7,6 +7,8 @@ import {
   HOLD_MINUTES,
   isOddPaymentDay,
   isPaymentDue,
+  isTooMuchHeld,
+  MOST_HELD,
   nextCheckSeconds,
   PAYMENT_STATUSES,
   paymentState,
@@ -17,6 +19,21 @@ import {
   settledStatus,
 } from './payments.ts'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+
+test.each([
+  [0, 0, 20, false],
+  [0, 0, 21, true],
+  [4, 19, 1, false],
+  [4, 19, 2, true],
+  [5, 5, 1, true],
+  [5, 0, 0, true],
+])(
+  'who holds %i orders of %i pieces and wants %i more: too much is %s',
+  (orders, pieces, more, is) => {
+    expect(MOST_HELD).toEqual({ orders: 5, pieces: 20 })
+    expect(isTooMuchHeld({ orders, pieces }, more)).toBe(is)
+  },
+)
 
 const TWO_DAYS = 2 * 86_400
 

@@ -102,8 +102,23 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 /** How long an unpaid order keeps its pieces, in minutes. */
 export const HOLD_MINUTES = 20
 
-/** How long it keeps them when the provider does not take its payment, for a call or a transfer. */
+/**
+ * How long it keeps them when the provider does not take its payment, for a call or a transfer. Only with a confirmed email:
+ * anybody can place an order above the provider's limit.
+ */
 export const REFUSED_HOLD_HOURS = 24
+
+/**
+ * What somebody whose email is not confirmed may keep from others at a time without having paid. An account costs nothing, and
+ * one order of 99 pieces of each product would leave the shop sold out. A buyer has one or two unpaid orders; twenty pieces are
+ * the bangles of a wedding. With a confirmed email there is no such limit.
+ */
+export const MOST_HELD = { orders: 5, pieces: 20 } as const
+
+/** Whether an order for so many more pieces would keep too many. */
+export function isTooMuchHeld(held: { orders: number; pieces: number }, pieces: number): boolean {
+  return held.orders >= MOST_HELD.orders || held.pieces + pieces > MOST_HELD.pieces
+}
 
 /** How long an order in cash of an account without a confirmed email keeps its pieces, in hours. */
 export const UNCONFIRMED_HOURS = 24

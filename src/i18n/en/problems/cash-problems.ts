@@ -5,7 +5,7 @@ import type { Words } from '#domain/shop/sentences.ts'
 
 type CashCode = keyof typeof CASH_PROBLEMS
 
-/** Why an order is not paid in cash, by code. */
+/** Why an order is not paid in cash, or does not wait unpaid, by code. */
 export const cashProblems: { readonly [Code in CashCode]: Words<ProblemParams<Code>> } = {
   'cash-limit': ({ below }) =>
     below === 0
@@ -20,4 +20,6 @@ export const cashProblems: { readonly [Code in CashCode]: Words<ProblemParams<Co
     'Your first order with us is paid online. From the second one on you can pay the courier.',
   'cash-refused':
     'Parcels with cash on delivery to you, this phone or this address came back to us. Please pay online, or write to us if that is a mistake.',
+  'held-unpaid': ({ orders, pieces }) =>
+    `Without a confirmed email, at most ${orders} unpaid orders with ${pieces} pieces in all can wait at a time. Please pay or delete one that waits, or order fewer pieces. With an account whose email is confirmed there is no such limit.`,
 }

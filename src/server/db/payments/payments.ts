@@ -119,15 +119,15 @@ export async function endHold(tx: Connection, orderId: number): Promise<void> {
   await tx.update(orders).set({ holdUntil: null }).where(eq(orders.id, orderId))
 }
 
-/** Stores why the provider does not take the payment of an order, and how long its pieces stay held. */
+/** Stores why the provider does not take the payment of an order, and how much longer its pieces stay held, if they do. */
 export async function refusePayment(
   tx: Connection,
   orderId: number,
-  { problem, holdUntil }: { problem: string; holdUntil: Date },
+  { problem, holdUntil }: { problem: string; holdUntil: Date | undefined },
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ paymentProblem: problem.slice(0, 500), holdUntil })
+    .set({ paymentProblem: problem.slice(0, 500), ...(holdUntil && { holdUntil }) })
     .where(eq(orders.id, orderId))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
 
 let paying: PayingShop
@@ -184,6 +185,28 @@ test('an order that Razorpay refuses is kept, and customer and owner are told wh
   // Asked again, it says the same without asking Razorpay again.
   paying.razorpay.state.mode = 'hang'
   expect((await paying.start(placed)).body.code).toBe('payment-refused')
+})
+
+test('above the provider’s limit only a buyer with a confirmed email holds the pieces for a day', async () => {
+  const mailing = await startPayingShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const minutesHeld = async (placed: Placed) => {
+    expect((await mailing.start(placed)).body.code).toBe('payment-refused')
+    const [held] = await mailing.read<{ job: number; order: number }>(
+      `select round(extract(epoch from run_at - now()) / 60)::int as job,
+        round(extract(epoch from hold_until - now()) / 60)::int as order
+        from jobs join orders on orders.id = subject where kind = 'release-order' and subject = $1`,
+      placed.orderId,
+    )
+    return held
+  }
+  const [stranger, known] = [await mailing.placeOrder(), await mailing.placeOrder()]
+  await markEmailProven(mailing.shop.database.orm, known.buyer.userId)
+  mailing.razorpay.state.mode = 'refuse-order'
+  const ofStranger = await minutesHeld(stranger)
+  expect(ofStranger?.job).toBeLessThanOrEqual(20)
+  expect(ofStranger?.order).toBeLessThanOrEqual(20)
+  expect(await minutesHeld(known)).toEqual({ job: 24 * 60, order: 24 * 60 })
+  await mailing.close()
 })
 
 test('the shop remembers that its key is refused until it is accepted again', async () => {

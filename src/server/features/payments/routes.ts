@@ -33,6 +33,7 @@ interface Parts {
   database: Database
   jobs: JobWorker
   payments: Payments
+  config: { smtpUrl: string | undefined }
   /** Writes the links of pieces that are made to order. */
   panBox: OpenPanBox
   /** Reads them. */
@@ -44,6 +45,7 @@ interface Parts {
 /** Paying an order, webhooks of providers, and the release of unpaid orders. */
 export async function registerPayments(app: FastifyInstance, parts: Parts): Promise<void> {
   const { database, jobs, announceStock } = parts
+  const sendsMail = parts.config.smtpUrl !== undefined
   jobs.handle('release-order', async (orderId, { id }) => {
     await releaseOrder(parts, orderId, id)
     announceStock?.()
@@ -58,7 +60,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const order = await ownOrder(parts, body.orderId, user.id)
     const provider = parts.payments.named(order.paymentProvider)
     if (provider === undefined) throw problem.of('payment-method-closed')
-    const reference = await startPayment(parts, order, provider)
+    const reference = await startPayment({ ...parts, sendsMail }, order, provider)
     return {
       ...presentState(order),
       provider: provider.name,

@@ -21,6 +21,7 @@ import { draftOf, jobsOf } from './draft-order.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requireCash, requireCashOfDay } from './require-cash.ts'
 import { requireNoException } from '#server/features/orders/cash/require-no-exception.ts'
+import { requireFewHeld } from '#server/features/orders/holds/require-few-held.ts'
 import { requireDay } from '#server/features/orders/extras/require-day.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { priceNewOrder, requireStock } from './price-new-order.ts'
@@ -54,7 +55,7 @@ const MAX_ATTEMPTS = 4
 /**
  * Places an order: prices, stock, cart, history and the answer for a repeated request in one
  * transaction (decisions, money, stock, orders). Throws 404 for an unknown product, 409 when the
- * total is not what the customer saw, when too little is left, when it is too much for one order or for
+ * total is not what the customer saw, when too little is left, when somebody without a confirmed email would hold too much unpaid, when it is too much for one order or for
  * cash, when the shop takes no cash for a piece or of this customer, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known
  * key gets the first answer again.
  */
@@ -161,6 +162,8 @@ async function placeOnce(
   }
   const reply = replyWith(draft, basis.breakUp)
   if (exchange === 'preview') return reply
+  const isHeld = draft.holdUntil !== null && exchange === undefined
+  if (awaitsProof && isHeld) await requireFewHeld(db, { user, details: input }, piecesOf(stock))
   const orderId = await storeOrder(db, draft, {
     stock,
     sizes: sizesFor(priced),
@@ -178,6 +181,11 @@ async function placeOnce(
   if (orderId !== undefined) return numbered(reply, orderId)
   if (method === 'cod') await requireCashOfDay(db, cash)
   return undefined
+}
+
+/** How many pieces with a stock figure an order takes. */
+function piecesOf(stock: ReturnType<typeof requireStock>): number {
+  return stock.reduce((sum, { quantity, isLimited }) => sum + (isLimited ? quantity : 0), 0)
 }
 
 function isMade(agreed: OrderRequest['agreed']): boolean {

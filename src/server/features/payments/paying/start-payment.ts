@@ -1,5 +1,6 @@
 import { REFUSED_HOLD_HOURS, toPay } from '#domain/payments/payments.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection } from '#server/db/connection.ts'
+import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { addJob, moveJob } from '#server/db/jobs/queue.ts'
 import {
   lockPayable,
@@ -16,13 +17,18 @@ import {
 } from '#server/services/payments/payment-provider.ts'
 import { requirePayable, type Paying } from './payable-order.ts'
 
+interface Starting extends Paying {
+  /** Whether emails are sent: otherwise nobody could confirm an address. */
+  sendsMail: boolean
+}
+
 /**
  * Creates an order at the provider, once, and returns its id there; undefined where
  * none is needed. From then on a job checks for payments. Throws 409, also when the provider does not
  * take such a payment, and 503.
  */
 export async function startPayment(
-  { database }: Paying,
+  { database, sendsMail }: Starting,
   order: PayableOrder,
   { network }: PaymentProvider,
 ): Promise<string | undefined> {
@@ -33,7 +39,8 @@ export async function startPayment(
   const { id: orderId } = order
   const total = toPay(order)
   const created = await network.create({ orderId, total }).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefusal) throw await noteRefusal(database, order, error)
+    if (error instanceof ProviderRefusal)
+      throw await noteRefusal({ database, sendsMail }, order, error)
     throw error instanceof ProviderError ? problem.unavailable(5) : error
   })
   const reference = await keepReference(database.orm, order, created)
@@ -45,21 +52,23 @@ export async function startPayment(
 
 /**
  * The provider does not take this payment, for example because of its amount limit. Staff read why, and
- * the pieces stay held long enough for a call or a bank transfer. Where staff have changed the order in this moment, it
+ * the pieces of a buyer with a confirmed email stay held long enough for a call or a bank transfer, those of others as long as
+ * those of any unpaid order (decision 155). Where staff have changed the order in this moment, it
  * is of the old sum, and the new one is tried.
  */
 async function noteRefusal(
-  database: Database,
-  { id: orderId, total }: Pick<PayableOrder, 'id' | 'total'>,
+  { database, sendsMail }: Pick<Starting, 'database' | 'sendsMail'>,
+  { id: orderId, total, userId }: Pick<PayableOrder, 'id' | 'total' | 'userId'>,
   { message }: ProviderRefusal,
 ): Promise<ProblemError> {
-  const holdUntil = new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000)
+  const isKnown = !sendsMail || (await readProvenEmail(database.orm, userId)) !== undefined
+  const holdUntil = isKnown ? new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000) : undefined
   const isChanged = await inTransaction(database, async (tx) => {
     const locked = await lockPayable(tx, { orderId })
     if (locked !== undefined && locked.total !== total) return true
     if (locked?.paymentReference !== null || locked.paymentProblem !== '') return false
     await refusePayment(tx, orderId, { problem: message, holdUntil })
-    await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
+    if (holdUntil) await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
     return false
   })
   return isChanged ? problem.unavailable(1) : paymentRefused(database.orm)
