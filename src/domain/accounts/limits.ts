@@ -93,10 +93,12 @@ export const LIMITS = {
   /** The same from all addresses together; a link that was emailed still opens the order. */
   guestFindsElsewhere: { attempts: 30, windowMinutes: 15 },
   /**
-   * Failed searches for an order with one phone number, from all addresses: knowing a phone number must not be enough
+   * Failed searches for an order with one phone number, from one address: knowing a phone number must not be enough
    * to try all orders.
    */
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
+  /** The same from all addresses together, as for logins: one person alone does not lock out whose phone it is. */
+  guestFindsOfPhoneElsewhere: { attempts: 45, windowMinutes: 60 },
   /** Failed searches for an order, and expired links, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Sessions that the link of one order or quote opens: each is stored for a day. */

@@ -4,7 +4,12 @@ import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
 import { isSamePhone, phoneDigits } from '#domain/accounts/phone-number.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { findGuestOrder, type GuestOrderRow } from '#server/db/accounts/guests.ts'
-import { consume, consumeAttempt, refundAttempt } from '#server/db/accounts/rate-limit.ts'
+import {
+  consume,
+  consumeAttempt,
+  fromNetwork,
+  refundAttempt,
+} from '#server/db/accounts/rate-limit.ts'
 import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { problem } from '#server/http/problem.ts'
@@ -55,18 +60,21 @@ export async function openByLink(
 
 /**
  * Opens an order for somebody who knows its number and phone, which proves no email. Throws 404, with the same text
- * for an order of an account, an unknown number and a wrong phone, and 429 after five wrong tries from one network
- * or fifteen with one phone.
+ * for an order of an account, an unknown number and a wrong phone, and 429 after five wrong tries for one order or fifteen
+ * with one phone from one network, and after more from all networks together: so one person who knows a phone does not lock out
+ * its owner, who is elsewhere.
  */
 export async function openByPhone(
   { orm }: Database,
   { orderId, phone, network }: { orderId: number; phone: string; network: string },
 ): Promise<OpenedOrder> {
   const subject = `guestfind:order:${orderId}`
+  const ofPhone = `guestfind:phone:${phoneDigits(phone)}`
   const attempt = await consumeAttempt(orm, [
-    { subject: `${subject}:from:${network}`, limit: LIMITS.guestFinds },
+    { subject: fromNetwork(subject, network), limit: LIMITS.guestFinds },
     { subject, limit: LIMITS.guestFindsElsewhere },
-    { subject: `guestfind:phone:${phoneDigits(phone)}`, limit: LIMITS.guestFindsOfPhone },
+    { subject: fromNetwork(ofPhone, network), limit: LIMITS.guestFindsOfPhone },
+    { subject: ofPhone, limit: LIMITS.guestFindsOfPhoneElsewhere },
     { subject: `guestfind:address:${network}`, limit: LIMITS.guestFindsOfNetwork },
   ])
   if (attempt.seconds > 0) throw problem.tooMany(attempt.seconds)

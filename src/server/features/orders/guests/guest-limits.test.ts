@@ -63,6 +63,19 @@ test('so many orders as a network may place, and no more', async () => {
   expect((await buy(other)).status).toBe(201)
 })
 
+test('who tries order numbers with somebody’s phone from one network locks out nobody elsewhere', async () => {
+  const phone = '+91 98290 59998'
+  const { orderId } = (await buy('10.21.0.6', { phone })).body
+  const find = (number: number, from: string) =>
+    shop.ask('POST', '/order/guest/find', { body: { orderId: number, phone }, from })
+  const tries = LIMITS.guestFindsOfPhone.attempts
+  for (let at = 0; at < tries; at += 1) {
+    expect((await find(1_500_000_000 + at, '10.21.0.7')).status).toBe(404)
+  }
+  expect((await find(1_500_000_100, '10.21.0.7')).status).toBe(429)
+  expect((await find(orderId, '10.21.0.6')).status).toBe(200)
+})
+
 test('what a refusal tells of a phone is told so often to a network', async () => {
   const [asker, other] = ['10.21.0.4', '10.21.0.5']
   const dear = {
