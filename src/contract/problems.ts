@@ -186,6 +186,7 @@ export const PROBLEMS = {
   'not-pending': { status: 409 },
   'order-made': { status: 409 },
   'order-paid-by-hand': { status: 409 },
+  'order-needs-link': { status: 403 },
   'undo-too-late': { status: 409, params: z.object({ orderId: count }) },
   'idempotency-mismatch': { status: 409 },
 

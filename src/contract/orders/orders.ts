@@ -219,7 +219,8 @@ export const deleteOrder = endpoint({
   name: 'deleteOrder',
   method: 'DELETE',
   path: '/order/remove/{orderId}',
-  summary: "Deletes one of the customer's orders while it is Pending; its pieces return to stock",
+  summary:
+    "Deletes one of the customer's orders while it is Pending; its pieces return to stock. A guest's only if it is unpaid",
   access: 'customer',
   forGuests: true,
   params: OrderParams,

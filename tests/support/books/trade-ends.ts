@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Random } from '#server/db/seed/random-numbers.ts'
 import { awaitsMoney, giftEnds, sendBack, type Trade } from './trade.ts'
+import { linkKeyOf } from './trade-steps.ts'
 import type { TradingShop } from './trading.ts'
 
 const CANCELLED = 5
@@ -25,8 +26,16 @@ export async function cancelOwn(trading: TradingShop, trade: Trade): Promise<voi
   if (trade.state !== 'open' || trade.isPacked || trade.till !== undefined) return
   if (trade.buyer.token === '') return
   const { token } = trade.buyer
-  const path = `/order/remove/${trade.orderId}`
-  const answer = await trading.shop.ask('DELETE', path, { token })
+  // Of a guest what is paid is deleted by the link of an email alone.
+  const linkKey = trade.isGuest ? await linkKeyOf(trading, trade.orderId) : undefined
+  if (trade.isGuest && trade.paid > 0 && linkKey === undefined) return
+  const answer =
+    linkKey === undefined
+      ? await trading.shop.ask('DELETE', `/order/remove/${trade.orderId}`, { token })
+      : await trading.shop.ask('POST', `/order/guest/remove/${trade.orderId}`, {
+          token,
+          body: { linkKey },
+        })
   expect(answer.status, `${answer.text} ${trade.story.join(', ')}`).toBe(200)
   trading.tally.note('cancelled by its customer')
   trade.story.push('cancelled by its customer')

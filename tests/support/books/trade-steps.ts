@@ -119,7 +119,7 @@ export async function takeBack(
 }
 
 /** The key of the link that a guest finds in the emails about an order; undefined for one who gave no email. */
-async function linkKeyOf(
+export async function linkKeyOf(
   { shop, admin, read }: TradingShop,
   orderId: number,
 ): Promise<string | undefined> {

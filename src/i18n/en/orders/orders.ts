@@ -133,6 +133,7 @@ export const orders = {
     busy: 'Deleting...',
     done: 'Order deleted',
     failed: 'The order could not be deleted.',
+    byLink: 'To delete it, open your order by the link in one of our emails.',
   },
   /** The page that confirms an order, opened without one. */
   noneNew: {

@@ -3,7 +3,7 @@ import type { Words } from '#domain/shop/sentences.ts'
 
 type OrderCode = Extract<
   ProblemCode,
-  'not-pending' | 'order-made' | 'order-paid-by-hand' | 'undo-too-late'
+  'not-pending' | 'order-made' | 'order-paid-by-hand' | 'order-needs-link' | 'undo-too-late'
 >
 
 /** Why an order cannot be deleted, or its status undone, by code. */
@@ -13,6 +13,8 @@ export const orderProblems: { readonly [Code in OrderCode]: Words<ProblemParams<
     'The piece in this order was made for you, so it cannot be cancelled here. Please contact us.',
   'order-paid-by-hand':
     'You have paid us for this order directly, so it cannot be cancelled here. Please contact us: we cancel it and pay you back.',
+  'order-needs-link':
+    'This order is paid. To delete it, please open it by the link in one of our emails about it.',
   'undo-too-late': ({ orderId }) =>
     `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
 }

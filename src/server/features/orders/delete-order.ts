@@ -12,14 +12,22 @@ import { problem } from '#server/http/problem.ts'
 import { requireNoCourier } from '#server/http/require-no-booking.ts'
 import { queueStatusMail } from './status/status-mail.ts'
 
+interface Deletion {
+  orderId: number
+  by: { id: number; name: string; isGuest?: boolean }
+  /** Whether a guest has shown the link of an email about the order. */
+  hasLink?: boolean
+}
+
 /**
  * Deletes a customer's own order while it is pending: its pieces return to stock, an online payment is refunded,
- * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending, that
+ * its record stays for the books. Throws 404 for an unknown order, 403 for another user's and for a paid one of a guest without
+ * the link of an email, 409 for one that is not pending, that
  * a courier is booked for, whose piece was made for its buyer, or that was paid by hand: only a person can pay that back.
  */
 export async function deleteOwnOrder(
   database: Database,
-  { orderId, by }: { orderId: number; by: { id: number; name: string } },
+  { orderId, by, hasLink = false }: Deletion,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -35,6 +43,8 @@ export async function deleteOwnOrder(
     if (paid.some(({ provider }) => BY_HAND_PROVIDERS.includes(provider))) {
       throw problem.of('order-paid-by-hand')
     }
+    // Also staff read number and phone: with them alone nobody sends money back.
+    if (by.isGuest === true && !hasLink && paid.length > 0) throw problem.of('order-needs-link')
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)

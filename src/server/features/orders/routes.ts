@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getCashOwed } from '#contract/orders/cash.ts'
+import { deleteGuestOrder } from '#contract/orders/delete-guest-order.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { eraseOldOrders } from '#server/db/orders/erase-old-orders.ts'
@@ -17,6 +18,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { isLinkTo } from '#server/services/secrets/guest-link.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { readCashOwed } from './cash/read-cash-owed.ts'
@@ -108,6 +110,13 @@ export function registerOrders(
 
   serve(app, orders.deleteOrder, async ({ params }, { user }) => {
     await deleteOwnOrder(database, { orderId: params.orderId, by: user })
+    announceStock?.()
+    return { message: 'The order was deleted.' }
+  })
+
+  serve(app, deleteGuestOrder, async ({ params: { orderId }, body }, { user: by }) => {
+    const hasLink = isLinkTo(await panBox(), body.linkKey, { orderId, userId: by.id })
+    await deleteOwnOrder(database, { orderId, by, hasLink })
     announceStock?.()
     return { message: 'The order was deleted.' }
   })

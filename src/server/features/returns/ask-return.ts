@@ -24,7 +24,7 @@ import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { placeOfPincode } from '#server/services/pincodes/place-of-pincode.ts'
-import { readGuestLink } from '#server/services/secrets/guest-link.ts'
+import { isLinkTo } from '#server/services/secrets/guest-link.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
@@ -117,8 +117,7 @@ export function requireLink(
   { linkKey, orderId }: Pick<AskedReturn, 'linkKey' | 'orderId'>,
   guestId: number,
 ): void {
-  const link = readGuestLink(box, linkKey, new Date())
-  if (link?.orderId !== orderId || link.userId !== guestId) throw problem.of('return-needs-link')
+  if (!isLinkTo(box, linkKey, { orderId, userId: guestId })) throw problem.of('return-needs-link')
 }
 
 /** Refuses a request with nothing to return before the upload takes a slot. Throws 409. */

@@ -28,3 +28,17 @@ export function readGuestLink(box: SecretBox, key: string, now: Date): GuestLink
   const [userId = 0, orderId = 0, until = 0] = readLinkKey(box, ABOUT, key) ?? []
   return until > now.getTime() ? { userId, orderId } : undefined
 }
+
+/**
+ * Whether a key is of a link to this order of this guest: who has it got an email of the shop, while a session is also given
+ * to who knows number and phone.
+ */
+export function isLinkTo(
+  box: SecretBox,
+  key: string,
+  { userId, orderId }: GuestLink,
+  now = new Date(),
+): boolean {
+  const link = readGuestLink(box, key, now)
+  return link?.orderId === orderId && link.userId === userId
+}

@@ -23,6 +23,8 @@ import { ReorderButton } from './reorder-button.tsx'
 
 interface OwnOrderProps {
   order: UntrustedOrder
+  /** Of a guest: the key of the link that opened it; empty without one. */
+  linkKey?: string | undefined
   /** The buttons for a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }, order: UntrustedOrder) => ReactNode
   /** What can come back of an order, and what was asked. */
@@ -31,7 +33,7 @@ interface OwnOrderProps {
 }
 
 /** An order of the customer: how far it has come, its lines, and how to delete it while Pending. */
-export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOrderProps) {
+export function OwnOrder({ order, linkKey, renderReview, renderReturns, onDelete }: OwnOrderProps) {
   return (
     <OrderCard
       order={order}
@@ -74,7 +76,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
       footer={
         <>
           {renderReturns(order)}
-          <OrderFooter order={order} onDelete={onDelete} />
+          <OrderFooter order={order} linkKey={linkKey} onDelete={onDelete} />
         </>
       }
     />
@@ -178,9 +180,15 @@ function Parcel({ order: { tracking, status } }: { order: UntrustedOrder }) {
   )
 }
 
-function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelete'>) {
+function OrderFooter({
+  order,
+  linkKey,
+  onDelete,
+}: Pick<OwnOrderProps, 'order' | 'linkKey' | 'onDelete'>) {
   const { orderId, status = 0, isGuest, isWork, made } = order
-  const mayDelete = canCustomerDelete(status) && isWork !== true && made === undefined
+  const isDeletable = canCustomerDelete(status) && isWork !== true && made === undefined
+  const needsLink = isDeletable && linkKey === '' && hasMoney(order)
+  const mayDelete = isDeletable && !needsLink
   // Also somebody who is logged in may open the order of a guest.
   const asked = isGuest === true ? '?guest' : ''
   return (
@@ -190,6 +198,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         {figuresTexts(order).map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {needsLink && <p>{text.delete.byLink}</p>}
       </div>
       <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-4 sm:ml-auto">
         {awaits(order) && <ButtonLink to={`/pay/${orderId}${asked}`}>{text.payNow}</ButtonLink>}
@@ -244,6 +253,11 @@ function Delivery({ order }: { order: UntrustedOrder }) {
 function awaits({ orderId, paymentStatus, status, exchange }: UntrustedOrder): boolean {
   if (exchange?.isOpen === true || status === CANCELLED) return false
   return orderId !== undefined && (paymentStatus === 'waiting' || paymentStatus === 'declined')
+}
+
+/** Whether money for it is with the shop, which goes back when it is deleted. */
+function hasMoney({ paymentStatus }: UntrustedOrder): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partly-refunded'
 }
 
 const PAID = new Set(['paid', 'refunded', 'partly-refunded'])

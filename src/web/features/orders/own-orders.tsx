@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { deleteGuestOrder } from '#contract/orders/delete-guest-order.ts'
 import { deleteOrder, listOwnOrders } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -17,6 +18,8 @@ const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).Con
 
 interface OwnOrdersProps {
   userId: number
+  /** Of a guest: the key of the link that opened the order; empty without one, then a paid one is not deleted here. */
+  linkKey?: string | undefined
   /** Whether what stands above or in them is still on its way: orders that are shown already would jump. */
   isWaiting: boolean
   /** What is shown without orders. */
@@ -28,6 +31,7 @@ interface OwnOrdersProps {
 /** The orders of the customer, newest first. */
 export function OwnOrders({
   userId,
+  linkKey,
   isWaiting,
   none,
   renderReview,
@@ -46,6 +50,7 @@ export function OwnOrders({
   return (
     <OrderList
       orders={load.data}
+      linkKey={linkKey}
       renderReview={renderReview}
       renderReturns={renderReturns}
       onDeleted={drop}
@@ -56,6 +61,7 @@ export function OwnOrders({
 
 interface OrderListProps {
   orders: readonly UntrustedOrder[]
+  linkKey: OwnOrdersProps['linkKey']
   /** The buttons for a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }, order: UntrustedOrder) => ReactNode
   /** What can come back of an order, and what was asked. */
@@ -65,10 +71,18 @@ interface OrderListProps {
   onStale: () => void
 }
 
-function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: OrderListProps) {
+function OrderList({
+  orders,
+  linkKey,
+  renderReview,
+  renderReturns,
+  onDeleted,
+  onStale,
+}: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { Part: ConfirmDialog, open } = useLazyComponent(loadDialog)
   const { asked, isDeleting, ask, cancel, confirm } = useDeletion({
+    linkKey,
     onDeleted: (orderId) => {
       onDeleted(orderId)
       // The button that had the focus is gone with its order.
@@ -82,6 +96,7 @@ function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: 
         <OwnOrder
           key={order.orderId ?? -place}
           order={order}
+          linkKey={linkKey}
           renderReview={renderReview}
           renderReturns={renderReturns}
           onDelete={(orderId) => open(() => ask(orderId))}
@@ -111,16 +126,24 @@ const STALE: ReadonlySet<string> = new Set([
   'parcel-with-courier',
   'order-made',
   'order-paid-by-hand',
+  'order-needs-link',
 ])
 
 /** Asks before an order is deleted, deletes it, and tells when that fails. */
-function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 'onStale'>) {
+function useDeletion({
+  linkKey,
+  onDeleted,
+  onStale,
+}: Pick<OrderListProps, 'linkKey' | 'onDeleted' | 'onStale'>) {
   const [asked, setAsked] = useState<number>()
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = async (orderId: number): Promise<void> => {
     setIsDeleting(true)
     try {
-      await browserApi.call(deleteOrder, { params: { orderId } })
+      const params = { orderId }
+      await (linkKey === undefined
+        ? browserApi.call(deleteOrder, { params })
+        : browserApi.call(deleteGuestOrder, { params, body: { linkKey } }))
       toast.success(text.delete.done)
       onDeleted(orderId)
     } catch (error) {

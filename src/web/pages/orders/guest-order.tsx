@@ -47,6 +47,7 @@ function GuestOrders({ userId, linkKey }: { userId: number; linkKey: string }) {
     <OwnOrders
       isWaiting={returns.isLoading}
       userId={userId}
+      linkKey={linkKey}
       renderReview={nothing}
       renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
         orderId !== undefined && (

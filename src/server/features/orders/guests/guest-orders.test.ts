@@ -227,12 +227,40 @@ test('knowing a phone does not allow trying all order numbers, from any number o
   expect((await find(1_000_000_100, '98290 77778', '10.3.0.99')).status).toBe(404)
 })
 
-test('a guest cancels a pending order, and its pieces return', async () => {
+test('a guest cancels a pending order that is not paid, and its pieces return', async () => {
   const ring = await aProduct(shop, { stock: 4 })
-  const { orderId, guest } = (await buy(ring.id)).body
+  const { orderId, guest } = (await buy(ring.id, { paymentMethod: 'cod' })).body
   const gone = await shop.ask('DELETE', `/order/remove/${orderId}`, { token: guest.token })
   expect(gone.status).toBe(200)
   expect(await stockOf(shop, ring.id)).toBe(4)
+})
+
+test('who knows number and phone, as staff do, sends no money back: that needs the link', async () => {
+  const ring = await aProduct(shop, { stock: 4 })
+  const buyer = aGuest()
+  const { orderId } = (await buy(ring.id, buyer)).body
+  const other = aGuest()
+  await buy(ring.id, other)
+  const { token } = (await find(orderId, buyer.phone)).body.guest
+  const remove = (linkKey: string) =>
+    shop.ask('POST', `/order/guest/remove/${orderId}`, { token, body: { linkKey } })
+  const refused = [
+    await shop.ask('DELETE', `/order/remove/${orderId}`, { token }),
+    await remove(''),
+    await remove(await linkIn(other.email)),
+  ]
+  for (const { status, body } of refused) {
+    expect([status, body.code]).toEqual([403, 'order-needs-link'])
+  }
+  const refunds = async () => {
+    const text = 'select amount::float8 from refunds where order_id = $1'
+    return (await shop.database.pool.query(text, [orderId])).rows
+  }
+  expect(await refunds()).toEqual([])
+  expect(await stockOf(shop, ring.id)).toBe(2)
+  expect((await remove(await linkIn(buyer.email))).status).toBe(200)
+  expect(await refunds()).toHaveLength(1)
+  expect(await stockOf(shop, ring.id)).toBe(3)
 })
 
 test('unconfirmed orders do not count against others with the same phone', async () => {
