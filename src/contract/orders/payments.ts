@@ -126,6 +126,8 @@ export const OrderMoney = z.object({
   paid: rupees,
   /** The amount that can still be refunded. */
   refundable: rupees,
+  /** Of a cancelled order: what of that was kept back of its returns, and stays; absent where nothing was. */
+  keptBack: z.optional(rupees),
   /** Where that would go. */
   partsBack: z.array(PartBack),
   /** The amount that is still to be paid and can be recorded; 0 if none can. */

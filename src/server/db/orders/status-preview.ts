@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { returns } from '#server/db/schema/returns.ts'
+import { KEPT_BACK } from '#server/db/returns/kept-back.ts'
 import { settledReturns } from '#server/db/returns/settled-returns.ts'
 
 /** What a new status would do to some orders; those that have it already are left out. In paise. */
@@ -43,7 +45,8 @@ export async function previewStatus(
   const { rows } = await db.execute<Record<keyof StatusPreviewRow, string>>(sql`
     with chosen as (
       select o.id, o.status, o.payment_status,
-        ${leftOf(sql`not`)} as refundable, ${leftOf(sql``)} as cash,
+        ${leftOf(sql`not`)} as automatic, ${leftOf(sql``)} as by_hand,
+        (select coalesce(sum(${KEPT_BACK}), 0) from ${returns} where ${returns.orderId} = o.id and ${returns.state} = 'settled') as kept,
         coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id
           and took_stock), 0) as held,
         coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id), 0) as pieces,
@@ -54,10 +57,11 @@ export async function previewStatus(
       from orders o
       where o.id = any(${sql.param(orderIds)}::int[]) and o.deleted_at is null
     ), changing as (select * from chosen where status <> ${to}),
-    money as (
-      select *, case when ${isCancelling} then greatest(refundable, 0) else 0 end as refund
-      from changing
-    )
+    rests as (select *, greatest(automatic + by_hand - kept, 0) as rest from changing),
+    refunds as (
+      select *, case when ${isCancelling} then least(automatic, rest) else 0 end as refund from rests
+    ),
+    money as (select *, least(by_hand, rest - refund) as cash from refunds)
     select count(*) as changing,
       (select count(*) from chosen where status = ${to}) as unchanged,
       coalesce(sum(refund), 0) as refund,

@@ -7,6 +7,7 @@ import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
+import { restOf } from '#server/db/returns/kept-back.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
@@ -127,7 +128,9 @@ export async function findRest(
   if (own?.status !== 'failed' || !isWhole) return undefined
   const { orderId, reason, overId } = own
   const parts = await unrefunded(db, { paymentId })
-  const amount = parts.find((part) => part.overId === overId)?.left ?? 0
+  const left = parts.find((part) => part.overId === overId)?.left ?? 0
+  const isKept = reason === 'cancelled' && orderId !== null
+  const amount = isKept ? Math.min(left, await restOf(db, orderId)) : left
   return amount > 0 && amount < own.amount
     ? { paymentId, orderId, amount, reason, overId }
     : undefined
@@ -149,7 +152,7 @@ interface RefundInput {
 
 /**
  * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
- * into the audit log. The caller has locked the order. Returns how much that is, in paise.
+ * into the audit log. A cancellation keeps what was kept back of settled returns. The caller has locked the order. Returns how much that is, in paise.
  */
 export async function refundOrder(
   tx: Connection,
@@ -158,7 +161,8 @@ export async function refundOrder(
   const left = (await unrefunded(tx, { orderId })).filter(({ provider }) => {
     return !isAutomatic || !BY_HAND_PROVIDERS.includes(provider)
   })
-  const parts = partsInTurn(left, amount ?? Number.POSITIVE_INFINITY)
+  const most = reason === 'cancelled' ? await restOf(tx, orderId) : Number.POSITIVE_INFINITY
+  const parts = partsInTurn(left, amount ?? most)
   for (const part of parts) {
     const { paymentId, overId } = part
     // A payment that the order did not need stays marked so, also when somebody else sends it back.

@@ -2,6 +2,7 @@ import type { OrderMoney, PartBack } from '#contract/orders/payments.ts'
 import { madeOf, type CreditMade } from '#domain/credit/store-credit.ts'
 import { canBeHandedOver } from '#domain/payments/refund-parts.ts'
 import { refundWay } from '#domain/payments/refunds.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { hasAccount } from '#server/db/accounts/users.ts'
@@ -22,6 +23,7 @@ import {
   type PartBack as PartOfOrder,
 } from '#server/db/payments/left-payments.ts'
 import { listRefundWays, refundOrder, type DueRefund } from '#server/db/payments/refunds.ts'
+import { keptBackOf, restOf } from '#server/db/returns/kept-back.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What was paid for an order and what went back. */
@@ -33,6 +35,7 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
     orderId,
     paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
     refundable: rupeesFromPaise(sumOf(back.map((part) => part.amount))),
+    ...(await presentKept(db, order)),
     partsBack: back.map(presentPart),
     due: order !== undefined && isPaymentDue(order) ? rupeesFromPaise(toPay(order)) : 0,
     problem: order?.paymentProblem ?? '',
@@ -40,6 +43,15 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
     refunds: await presentRefunds(db, orderId, order),
     disputes: (await listDisputes(db, orderId)).map(presentDispute),
   }
+}
+
+/** What a cancelled order does not give back, in rupees; nothing where that is nothing. */
+async function presentKept(
+  db: Connection,
+  order: PayableOrder | undefined,
+): Promise<{ keptBack?: number }> {
+  const kept = order?.status === CANCELLED ? await keptBackOf(db, order.id) : 0
+  return kept > 0 ? { keptBack: rupeesFromPaise(kept) } : {}
 }
 
 /** A part of what goes back, in rupees. */
@@ -127,7 +139,7 @@ interface HandRefund {
 }
 
 /**
- * Refunds an order: an amount in paise, or all that is left. Throws 404, and 409 when there is not as much left, or
+ * Refunds an order: an amount in paise, or all that is left, of a cancelled one but what was kept back of its returns. Throws 404, and 409 when there is not as much left, or
  * another sum than was on the screen: an earlier press whose answer was lost, or somebody else, has refunded meanwhile.
  */
 export function refundByHand(
@@ -145,13 +157,9 @@ export function refundByHand(
     if (amount !== null && amount > left) {
       throw problem.of('refund-limit', { most: rupeesFromPaise(left) })
     }
-    await refundOrder(tx, {
-      orderId,
-      reason: 'returned',
-      by,
-      note,
-      ...(amount !== null && { amount }),
-    })
+    const whole = order.status === CANCELLED ? await restOf(tx, orderId) : left
+    if (amount === null && whole === 0) throw problem.of('nothing-to-refund')
+    await refundOrder(tx, { orderId, reason: 'returned', by, note, amount: amount ?? whole })
     return readOrderMoney(tx, orderId)
   })
 }

@@ -110,6 +110,38 @@ describe('settling a return', () => {
     expect(await place.documents(of.orderId)).toHaveLength(3)
   })
 
+  test.each([
+    ['by the provider', {}, { refund: 1_770, cash: 0 }],
+    ['by hand', { paymentMethod: 'cod' }, { refund: 0, cash: 1_770 }],
+  ])(
+    'what was kept back of it stays kept when the order is cancelled %s',
+    async (_, paid, moves) => {
+      const { token } = place.admin
+      const of = await place.aDelivered(paid)
+      const kept = { deduction: 100, deductionReason: 'A scratch.' }
+      const asked = moves.cash > 0 ? { payTo: 'meera@upi' } : {}
+      const lines = [{ line: of.lines[0], fate: 'stock' }]
+      const returnId = await place.aChecked(of, asked, { lines, ...kept })
+      expect((await place.settle(returnId, 1_080)).status).toBe(200)
+      await place.documents(of.orderId)
+      const body = { orderIds: [of.orderId], status: 5 }
+      const preview = await place.shop.ask('POST', '/order/statuspreview', { token, body })
+      expect(preview.body).toMatchObject(moves)
+      await place.setStatus(of.orderId, 5)
+      const refund = () =>
+        place.shop.ask('POST', `/payment/refund/${of.orderId}`, { token, body: {} })
+      if (moves.cash > 0) expect((await refund()).status).toBe(200)
+      const totals = (await place.documents(of.orderId)).map(({ total }) => total)
+      expect(totals).toEqual([2_950, 1_080, 1_770])
+      expect(await refund()).toMatchObject({ status: 409, body: { code: 'nothing-to-refund' } })
+      const money = await place.shop.ask('GET', `/payment/order/${of.orderId}`, { token })
+      expect(money.body).toMatchObject({ refundable: 100, keptBack: 100 })
+      // It pays for no pieces that are sent again.
+      const again = await place.put(`/order/updatestatus/${of.orderId}`, { status: 4 })
+      expect([again.status, again.body.code]).toEqual([409, 'order-came-back'])
+    },
+  )
+
   test('an order whose rest has not gone back is taken up again with its rest and its invoice', async () => {
     const of = await place.aDelivered({ paymentMethod: 'cod' })
     const returnId = await place.aChecked(of, { payTo: 'meera@upi' })

@@ -6,12 +6,12 @@ import type { Connection } from '#server/db/connection.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { listLosses } from '#server/db/orders/parcels/lost-parcels.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
+import { restOf } from '#server/db/returns/kept-back.ts'
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import { setStatus } from '#server/features/orders/status/change-status.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
 import type { Actor } from './change-parcels.ts'
-import { restOf } from './lost-sums.ts'
 import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 
 interface Ending {

@@ -10,8 +10,8 @@ import type { Connection } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
-import { partsBack, refundableOf } from '#server/db/payments/left-payments.ts'
-import { deductedOf } from '#server/db/returns/lost-returns.ts'
+import { partsBack } from '#server/db/payments/left-payments.ts'
+import { restOf } from '#server/db/returns/kept-back.ts'
 import { openReturnOf } from '#server/db/returns/returns.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -63,11 +63,6 @@ export async function lostSums(
   const left = toPay(order) - amount
   if (left < 0) throw problem.of('parcel-unpaid', { orderId })
   return { way, amount, left }
-}
-
-/** What goes back with the whole of an order: all that is left but what was kept back of its settled returns. */
-export async function restOf(db: Connection, orderId: number): Promise<Paise> {
-  return Math.max(0, (await refundableOf(db, orderId)) - (await deductedOf(db, orderId)))
 }
 
 /** Whether nothing of an order reaches its customer once this parcel is lost, and no other is on its way. */

@@ -8,6 +8,7 @@ import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { lockQuoteOfOrder } from '#server/db/orders/quotes.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { restOf } from '#server/db/returns/kept-back.ts'
 import { hasSettledReturn } from '#server/db/returns/settled-returns.ts'
 import { refundableOf } from '#server/db/payments/left-payments.ts'
 import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
@@ -47,7 +48,8 @@ export async function reopenOrder(
   }
   const wasPaid = (await listPayments(tx, orderId)).length > 0
   const wasReturned = await hasReturnNote(tx, orderId, locked.round)
-  if (!wasReturned && (!wasPaid || (await refundableOf(tx, orderId)) > 0)) return locked
+  // What was kept back of returned pieces pays for no others.
+  if (!wasReturned && (!wasPaid || (await restOf(tx, orderId)) > 0)) return locked
   if (locked.uncollected > 0 || (await hasSettledReturn(tx, orderId))) {
     throw problem.of('order-came-back', { orderId })
   }

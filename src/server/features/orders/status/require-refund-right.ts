@@ -3,7 +3,7 @@ import { CANCELLED } from '#domain/orders/order-status.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { refundableOf } from '#server/db/payments/left-payments.ts'
+import { restOf } from '#server/db/returns/kept-back.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function requireRefundRight(
   { orderId, to, by }: { orderId: number; to: number; by: { role: Role } },
 ): Promise<void> {
   if (to !== CANCELLED || isAllowed(by.role, 'refunds')) return
-  const paid = await refundableOf(tx, orderId)
+  const paid = await restOf(tx, orderId)
   if (paid === 0) return
   throw problem.of('refund-not-allowed', { paid: rupeesFromPaise(paid), orderId })
 }

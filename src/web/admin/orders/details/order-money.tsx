@@ -80,6 +80,7 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
           orderId={orderId}
           parts={load.data.partsBack}
           refundable={load.data.refundable}
+          keptBack={load.data.keptBack}
           onDone={load.replace}
           onStale={load.reload}
         />

@@ -17,13 +17,23 @@ interface RefundFormProps {
   parts: readonly PartBack[]
   /** The most that can go back, in rupees. */
   refundable: Rupees
+  /** What of that was kept back of returns, and is not wanted back unless it is typed. */
+  keptBack?: Rupees | undefined
   onDone: (money: OrderMoney) => void
   /** Money went back meanwhile. */
   onStale: () => void
 }
 
 /** Refunds an amount after a question: all that is left unless another is typed. */
-export function RefundForm({ orderId, parts, refundable, onDone, onStale }: RefundFormProps) {
+export function RefundForm({
+  orderId,
+  parts,
+  refundable,
+  keptBack = 0,
+  onDone,
+  onStale,
+}: RefundFormProps) {
+  const rest = Math.max(0, refundable - keptBack)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [asked, setAsked] = useState<{ amount: Rupees; note: string }>()
@@ -67,9 +77,14 @@ export function RefundForm({ orderId, parts, refundable, onDone, onStale }: Refu
         name="amount"
         required
         inputMode="decimal"
-        defaultValue={refundable.toFixed(2)}
+        defaultValue={rest.toFixed(2)}
         error={problem}
       />
+      {keptBack > 0 && (
+        <p className="text-note text-ink-3">
+          {formatRupees(keptBack)} was kept back of returns and is not in it.
+        </p>
+      )}
       <TextField label="Reason" name="note" optional maxLength={200} autoComplete="off" />
       <Button type="submit" size="sm" variant="secondary" aria-haspopup="dialog">
         {isByHand ? 'Record refund' : 'Refund'}
