@@ -36,6 +36,11 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     cure: 'Refund the order once more, or send the money another way.',
     to: orderPath,
   },
+  'money-owed': {
+    title: 'Money to hand back',
+    cure: 'The order is cancelled, and what you took for it by hand has not gone back. Send it back and record it in the order.',
+    to: orderPath,
+  },
   'payment-refused': {
     title: 'Payments refused by the provider',
     cure: 'The customer cannot pay this order online. Offer a bank transfer.',

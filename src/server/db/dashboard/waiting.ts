@@ -25,6 +25,7 @@ import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { OLD_RATES } from '#server/db/rates/old-rates.ts'
 import { HAS_DUE_BILL } from '#server/db/repairs/repair-bills.ts'
+import { OWED_BY_HAND } from '#server/db/returns/kept-back.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 import { OLD_BACKUP } from '#server/db/settings/last-backup.ts'
 
@@ -64,6 +65,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}
     union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}
       and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}`,
+  'money-owed': sql`select o.id, o.id || ' ' || o.owed as key ${OWED_BY_HAND}`,
   // Money that the provider did not send back, or of which the work that says what becomes of it was given up; and a sale that
   // the provider could not be asked about.
   'gift-sale-waits': sql`

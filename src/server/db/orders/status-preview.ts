@@ -1,9 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { returns } from '#server/db/schema/returns.ts'
-import { KEPT_BACK } from '#server/db/returns/kept-back.ts'
+import { BACK_OF_CANCELLED } from '#server/db/returns/kept-back.ts'
 import { settledReturns } from '#server/db/returns/settled-returns.ts'
 
 /** What a new status would do to some orders; those that have it already are left out. In paise. */
@@ -45,8 +43,7 @@ export async function previewStatus(
   const { rows } = await db.execute<Record<keyof StatusPreviewRow, string>>(sql`
     with chosen as (
       select o.id, o.status, o.payment_status,
-        ${leftOf(sql`not`)} as automatic, ${leftOf(sql``)} as by_hand,
-        (select coalesce(sum(${KEPT_BACK}), 0) from ${returns} where ${returns.orderId} = o.id and ${returns.state} = 'settled') as kept,
+        back.automatic as refundable, back.by_hand as cash,
         coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id
           and took_stock), 0) as held,
         coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id), 0) as pieces,
@@ -54,14 +51,13 @@ export async function previewStatus(
           and added.status <> ${CANCELLED} and added.deleted_at is null) as additions,
         exists (select 1 from invoices where order_id = o.id and kind = 'invoice') as is_invoiced,
         exists (select 1 from emails where key = ${MAIL_KEYS[to] ?? ''}::text || ':' || o.id) as is_told
-      from orders o
+      from orders o cross join lateral ${BACK_OF_CANCELLED}
       where o.id = any(${sql.param(orderIds)}::int[]) and o.deleted_at is null
     ), changing as (select * from chosen where status <> ${to}),
-    rests as (select *, greatest(automatic + by_hand - kept, 0) as rest from changing),
-    refunds as (
-      select *, case when ${isCancelling} then least(automatic, rest) else 0 end as refund from rests
-    ),
-    money as (select *, least(by_hand, rest - refund) as cash from refunds)
+    money as (
+      select *, case when ${isCancelling} then refundable else 0 end as refund
+      from changing
+    )
     select count(*) as changing,
       (select count(*) from chosen where status = ${to}) as unchanged,
       coalesce(sum(refund), 0) as refund,
@@ -95,10 +91,3 @@ export async function previewStatus(
 
 /** The pieces of a line that are still the order's: what came back, or was taken out before, moves no more. */
 const LEFT = sql`line.quantity - ${settledReturns(sql`line.id`)}`
-
-/** What is left of the payments of an order that a person hands back, or `not`: by the payment that it goes back over. */
-function leftOf(not: SQL): SQL {
-  const isByHand = sql`part.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
-  return sql`coalesce((select sum(part.amount) from payments p, left_of_payment(p.id) as part
-    where p.order_id = o.id and part.amount > 0 and ${not} ${isByHand}), 0)`
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { rememberBackup } from '#server/db/settings/last-backup.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'
@@ -48,6 +49,33 @@ test('a failed refund waits until it is sent again, only for people who may refu
   paying.razorpay.state.mode = 'answer'
   await paying.refund(placed)
   await expect.poll(() => waiting('refund-failed')).toBeUndefined()
+})
+
+test('money that came by hand for a cancelled order waits until it is recorded as paid back', async () => {
+  const { token } = paying.admin
+  const placed = await paying.placeOrder()
+  const { orderId } = placed
+  const revenue = async () => {
+    const { body } = await paying.shop.ask('GET', '/dashboard/revenue?days=1', { token })
+    return body.total.revenue
+  }
+  const before = await revenue()
+  const received = { channel: 'bank-transfer', amount: 1180, receivedOn: shopDayOf(new Date()) }
+  const path = `/payment/record/${orderId}`
+  const recorded = await paying.shop.ask('POST', path, {
+    token,
+    body: { ...received, reference: 'UTR 9' },
+  })
+  expect(recorded.status, recorded.text).toBe(200)
+  expect(await waiting('money-owed')).toBeUndefined()
+  await paying.setStatus(placed, 5)
+  expect(await waiting('money-owed')).toBe(`1 of ${orderId}`)
+  expect(await waiting('money-owed', staff)).toBeUndefined()
+  // Its invoice stands until then, and so does the revenue.
+  expect(await revenue()).toBe(before + 1180)
+  await paying.refund(placed)
+  await expect.poll(() => waiting('money-owed')).toBeUndefined()
+  await expect.poll(revenue).toBe(before)
 })
 
 test('a refused key waits until it is accepted', async () => {
