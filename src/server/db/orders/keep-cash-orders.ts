@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { PENDING } from '#domain/orders/order-status.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -18,6 +19,8 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
       id: orders.id,
       status: orders.status,
       total: orders.total,
+      creditUsed: orders.creditUsed,
+      uncollected: orders.uncollected,
       createdAt: orders.createdAt,
       deletedAt: orders.deletedAt,
       phone: sql<string>`phone_digits(${orders.phone})`,
@@ -39,12 +42,12 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
     held.filter(({ status, deletedAt }) => status === PENDING && deletedAt === null),
   )
   for (const order of held) {
-    const { id, status, total, createdAt } = order
+    const { id, status, createdAt } = order
     const day = shopDayOf(createdAt)
     const counted = await lockCashOfDay(tx, { userId, day, besides: id })
     const others = [...waiting].filter((one) => one !== order && shopDayOf(one.createdAt) === day)
-    const standing = others.reduce((cash, one) => cash - one.total, counted)
-    if (status === PENDING && isTooMuchInADay(total, standing)) {
+    const standing = others.reduce((cash, one) => cash - toPay(one), counted)
+    if (status === PENDING && isTooMuchInADay(toPay(order), standing)) {
       await moveJob(tx, { kind: 'release-unconfirmed', subject: id, runAt: new Date() })
     } else {
       waiting.delete(order)

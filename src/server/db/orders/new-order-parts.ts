@@ -39,7 +39,7 @@ export const NUMBERED = sql`
     when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
     when ${value('creditUsed')}::bigint > 0 and not exists (select from credit) then false
     when ${value('paymentMethod')}::text <> 'cod' then true
-    when lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint >= ${CASH_FORBIDDEN_FROM} then false
+    when lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint - ${value('creditUsed')}::bigint >= ${CASH_FORBIDDEN_FROM} then false
     when not ${value('firstPrepaid')}::boolean and ${value('refusals')}::int = 0 then true
     else cash_refusal(${value('userId')}::int, ${value('phone')}::text,
       place_of(${value('postalCode')}::text, ${value('address1')}::text, ${value('apt')}::text, ${value('address2')}::text),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
-import type { Person } from '#tests/support/builders.ts'
+import { aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
 import {
   RING_TOTAL,
   startCreditingShop,
@@ -115,4 +116,17 @@ test('an account is kept while credit of a removed order is on its way back', as
   const kept = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
   expect(kept.status).toBe(409)
   expect(['credit-on-its-way', 'credit-left']).toContain(kept.body.code)
+})
+
+test('what credit has paid is no cash of the day', async () => {
+  const buyer = await place.withCredit(50_000)
+  const { id: productId } = await aProduct(place.shop, { price: 100_000_00, stock: 3 })
+  const buy = async (storeCredit: number) => {
+    const fields = { paymentMethod: 'cod', storeCredit }
+    return (await order(place.shop, buyer, anOrderOf(buyer, [{ productId }], fields))).body
+  }
+  expect((await buy(50_000)).code).toBeUndefined()
+  // ₹68,000.00 and ₹1,18,000.00 are below the limit of a day.
+  expect((await buy(0)).code).toBeUndefined()
+  expect((await buy(0)).code).toBe('cash-day-limit')
 })

@@ -182,6 +182,29 @@ test('cash per customer and day stays below ₹2,00,000, recorded or owed, also 
   expect((await record(open, { amount })).status).toBe(200)
 })
 
+test('a cash order that was paid by transfer owes no cash, and one that was delivered does', async () => {
+  const { buyer } = await aCashOrder(1)
+  const place = async (price: number) => {
+    const { id: productId } = await aProduct(paying.shop, { price })
+    const fields = { paymentMethod: 'cod' }
+    const placed = await order(paying.shop, buyer, anOrderOf(buyer, [{ productId }], fields))
+    const { orderId, code, order: made } = placed.body
+    return { orderId, code, amount: made?.totalPrice }
+  }
+  const paid = await place(100_000_00)
+  expect((await place(75_000_00)).code).toBe('cash-day-limit')
+  const transfer = { amount: paid.amount, receivedOn: shopDayOf(new Date()) }
+  expect((await record(paid, transfer)).status).toBe(200)
+  const brought = await place(100_000_00)
+  expect(brought.code).toBeUndefined()
+  const { token } = paying.admin
+  await paying.shop.ask('PUT', `/order/updatestatus/${brought.orderId}`, {
+    token,
+    body: { status: 4 },
+  })
+  expect((await place(75_000_00)).code).toBe('cash-day-limit')
+})
+
 test('cash owed for an order of the day counts when other cash is recorded', async () => {
   const owing = await aCashOrder(100_000)
   const { buyer, productId, total: amount } = owing

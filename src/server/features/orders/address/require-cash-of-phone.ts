@@ -1,6 +1,7 @@
 import { phoneDigits } from '#domain/accounts/phone-number.ts'
 import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockCashOfPhone } from '#server/db/orders/cash-orders.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
@@ -17,12 +18,12 @@ export async function requireCashOfPhone(
   order: OrderRow,
   phone: string,
 ): Promise<void> {
-  const { id: orderId, userId, paymentMethod, paymentStatus, total, createdAt } = order
+  const { id: orderId, userId, paymentMethod, paymentStatus, createdAt } = order
   if (phoneDigits(phone) === phoneDigits(order.phone)) return
   const { cashHere } = await readPurchase(tx, orderId)
   if (cashHere > 0) throw problem.of('edit-cash-phone')
   if (paymentMethod !== 'cod' || paymentStatus !== 'due') return
   const day = shopDayOf(createdAt)
   const other = await lockCashOfPhone(tx, { userId, phone, day, besides: orderId })
-  if (isTooMuchInADay(total, other)) throw problem.cashOfDay(other)
+  if (isTooMuchInADay(toPay(order), other)) throw problem.cashOfDay(other)
 }

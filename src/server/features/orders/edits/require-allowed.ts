@@ -50,14 +50,14 @@ export async function requireAllowed(
 
 async function requireLawfulCash(
   db: Connection,
-  { id: besides, userId, createdAt }: OrderRow,
+  { id: besides, userId, createdAt, creditUsed }: OrderRow,
   { sums, basis, input }: Priced & { input: Parameters<typeof requireCash>[0] },
 ): Promise<void> {
   const day = shopDayOf(createdAt)
   const other = await lockCashOfDay(db, { userId, day, besides })
   requireCash(input, sums, basis)
   // Also where the shop itself takes more.
-  if (isTooMuchInADay(sums.total, other)) throw problem.cashOfDay(other)
+  if (isTooMuchInADay(sums.total - creditUsed, other)) throw problem.cashOfDay(other)
 }
 
 /** Cash of one purchase stays below the limit on however many days it comes. */

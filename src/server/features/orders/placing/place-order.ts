@@ -121,11 +121,12 @@ async function placeOnce(
   if (basis.secondsToWait > 0 && exchange !== 'preview') throw problem.tooMany(basis.secondsToWait)
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
   const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
-  const cash = { userId, phone: input.phone, total: figures.total }
   if (method === 'cod') requireCash(input, figures, basis)
+  const creditUsed = spentCredit(input, figures.total, basis.credit)
+  const toPay = figures.total - creditUsed
+  const cash = { userId, phone: input.phone, toPay }
   // Storing an order looks at the cash of the day itself, behind a lock.
   if (method === 'cod' && exchange === 'preview') await requireCashOfDay(db, cash)
-  const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
   await requireDay(extras, input, priced, basis)

@@ -29,8 +29,8 @@ export function requireCash(
 /** Throws 409 where the law forbids so much more cash of this person today. */
 export async function requireCashOfDay(
   db: Connection,
-  { total, ...person }: { userId: number; phone: string; total: Paise },
+  { toPay, ...person }: { userId: number; phone: string; toPay: Paise },
 ): Promise<void> {
   const owed = await readCashOwedToday(db, person)
-  if (isTooMuchInADay(total, owed)) throw problem.cashOfDay(owed)
+  if (isTooMuchInADay(toPay, owed)) throw problem.cashOfDay(owed)
 }

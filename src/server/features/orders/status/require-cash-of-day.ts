@@ -1,6 +1,7 @@
 import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
@@ -14,9 +15,10 @@ import { problem } from '#server/http/problem.ts'
  */
 export async function requireCashOfDay(
   tx: Connection,
-  { paymentProvider, paymentStatus, userId, total, createdAt, holdUntil }: LockedOrder,
+  order: LockedOrder,
   { orderId, from, to }: { orderId: number; from: number; to: number },
 ): Promise<void> {
+  const { paymentProvider, paymentStatus, userId, createdAt, holdUntil } = order
   const isUnproven = from === PENDING && to !== CANCELLED && holdUntil !== null
   if ((from !== CANCELLED && !isUnproven) || paymentProvider !== 'cash') return
   // The courier takes the money, or has taken it; what a person recorded is counted by its own day.
@@ -24,5 +26,5 @@ export async function requireCashOfDay(
   if (paymentStatus !== 'due' && !payments.some(({ provider }) => provider === 'cash')) return
   const day = shopDayOf(createdAt)
   const other = await lockCashOfDay(tx, { userId, day, besides: orderId })
-  if (isTooMuchInADay(total, other)) throw problem.cashOfDay(other)
+  if (isTooMuchInADay(toPay(order), other)) throw problem.cashOfDay(other)
 }
