@@ -121,8 +121,15 @@ export async function addCreditEntry(tx: Connection, entry: NewEntry): Promise<v
   await tx.insert(creditEntries).values({ ...entry, expiresOn })
 }
 
-/** Puts a refund that waits into the store credit of the customer, once. Its order is locked from here on. */
-export async function creditRefund(tx: Connection, refundId: number): Promise<void> {
+/**
+ * Puts a refund that waits into the store credit of the customer, once. What the shop gave towards its order ends with a cancellation,
+ * and with `endsGift`. Its order is locked from here on.
+ */
+export async function creditRefund(
+  tx: Connection,
+  refundId: number,
+  { endsGift = false } = {},
+): Promise<void> {
   const known = await findRefund(tx, refundId)
   if (known === undefined || !isOfOrder(known)) return
   const order = await lockPayable(tx, { orderId: known.orderId })
@@ -133,7 +140,8 @@ export async function creditRefund(tx: Connection, refundId: number): Promise<vo
   const { amount, orderId } = refund
   const { userId } = order
   await addCreditEntry(tx, { userId, kind, amount, orderId, refundId })
-  if (refund.reason === 'cancelled' && refund.overId === null && kind === 'order') {
+  const isOver = endsGift || refund.reason === 'cancelled'
+  if (isOver && refund.overId === null && kind === 'order') {
     await takeGiftBack(tx, order, { refundId, most: amount })
   }
 }
@@ -147,20 +155,28 @@ async function takeGiftBack(
   { id: orderId, userId, email }: PayableOrder,
   { refundId, most }: { refundId: number; most: Paise },
 ): Promise<void> {
+  const { given, note } = await giftTowards(tx, { orderId, userId })
+  const amount = Math.min(given, most)
+  if (amount <= 0) return
+  await addCreditEntry(tx, { userId, kind: 'by-hand', amount: 0 - amount, orderId, note })
+  const balance = await creditOf(tx, userId)
+  const facts = { kind: 'credit-changed' as const, amount: 0 - amount, balance, note }
+  const language = await latestLanguage(tx, userId)
+  await queueMail(tx, { to: email, facts, language, key: `gift-ended:${refundId}` })
+}
+
+/** What is left of what the shop gave towards the pieces of an exchange, and the number of its return. */
+export async function giftTowards(
+  tx: Connection,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<{ given: Paise; note: string }> {
   const isGift = and(eq(creditEntries.orderId, orderId), eq(creditEntries.kind, 'by-hand'))
   const rows = await tx
     .select({ amount: creditEntries.amount, note: creditEntries.note })
     .from(creditEntries)
     .where(and(isGift, eq(creditEntries.userId, userId)))
   const given = rows.reduce((sum, one) => sum + one.amount, 0)
-  const amount = Math.min(given, most)
-  if (amount <= 0) return
-  const note = rows[0]?.note ?? ''
-  await addCreditEntry(tx, { userId, kind: 'by-hand', amount: 0 - amount, orderId, note })
-  const balance = await creditOf(tx, userId)
-  const facts = { kind: 'credit-changed' as const, amount: 0 - amount, balance, note }
-  const language = await latestLanguage(tx, userId)
-  await queueMail(tx, { to: email, facts, language, key: `gift-ended:${refundId}` })
+  return { given, note: rows[0]?.note ?? '' }
 }
 
 /** Ends what an account has not spent in time; returns how much. The caller has no lock yet. */

@@ -69,16 +69,20 @@ function giveCredit(database: Database, refundId: number): Promise<void> {
 }
 
 /** The same in a transaction of the caller, which has locked the order, spends the credit at once and tells the customer so. */
-export function giveSpentCredit(tx: Connection, refundId: number): Promise<void> {
-  return giveCreditWithin(tx, refundId, { isTold: true })
+export function giveSpentCredit(
+  tx: Connection,
+  refundId: number,
+  { endsGift = false } = {},
+): Promise<void> {
+  return giveCreditWithin(tx, refundId, { isTold: true, endsGift })
 }
 
 async function giveCreditWithin(
   tx: Connection,
   refundId: number,
-  { isTold = false } = {},
+  { isTold = false, endsGift = false } = {},
 ): Promise<void> {
-  await creditRefund(tx, refundId)
+  await creditRefund(tx, refundId, { endsGift })
   const providerRefundId = `credit-${refundId}`
   await handleRefund(tx, refundId, { status: 'done', providerRefundId, isTold })
 }

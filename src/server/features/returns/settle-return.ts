@@ -1,13 +1,13 @@
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { DayValue } from '#domain/returns/day-value.ts'
 import { creditReason, lostReason } from '#domain/returns/deduction.ts'
-import { returnReasonText } from '#domain/returns/return-reasons.ts'
+import { isFaultOfShop, returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { listLosses } from '#server/db/orders/parcels/lost-parcels.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
-import { refundOrder } from '#server/db/payments/refunds.ts'
+import { listRefunds, refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { isOfLost } from '#server/db/returns/lost-returns.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
@@ -15,6 +15,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
 import { dayValueOfReturn } from './exchange/day-prices.ts'
+import { endGift } from './exchange/end-gift.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { payApart, payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
@@ -100,7 +101,11 @@ export async function settleWithin(
           returnId,
         })
       : undefined
-  if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
+  if (exchanged === undefined) {
+    const since = (await listRefunds(tx, orderId)).at(-1)?.id ?? 0
+    await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
+    if (!isFaultOfShop(row.reason)) await endGift(tx, exchanges, { orderId, since })
+  }
   const given = exchanged?.given ?? 0
   const settled = {
     settlement,

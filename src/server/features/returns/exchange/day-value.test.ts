@@ -322,6 +322,40 @@ test.each(['deleted by its customer', 'cancelled by staff'])(
   },
 )
 
+test.each([
+  ['changed-mind', 'refund', 'ends'],
+  ['changed-mind', 'credit', 'ends'],
+  ['damaged', 'refund', 'stays'],
+])(
+  'what was given towards a ring that comes back as %s, for %s, %s',
+  async (reason, settlement, how) => {
+    const of = await aBought()
+    await rate(13_200)
+    const rise = ringAt(13_200) - ringAt(12_000)
+    const { shown, returnId, exchangeId } = await aChecked(of, '12')
+    expect((await settleAs(returnId, shown.worth)).status).toBe(200)
+    await place.setStatus(exchangeId, 4)
+    await place.documents(exchangeId)
+    const rows = await place.read<{ id: number }>(
+      'select id from order_lines where order_id = $1',
+      exchangeId,
+    )
+    const again = { orderId: exchangeId, buyer: of.buyer, lines: rows.map(({ id }) => id) }
+    const backId = await place.aChecked(again, { reason })
+    const settled = await settleAs(backId, ringAt(13_200) / 100, settlement)
+    expect(settled.status, settled.text).toBe(200)
+    await place.documents(exchangeId)
+    expect((await refundsOf(exchangeId)).map(({ amount, status }) => [amount, status])).toEqual([
+      [rise, 'done'],
+      [ringAt(12_000), 'done'],
+    ])
+    const asCredit = settlement === 'credit' ? ringAt(12_000) : 0
+    const stays = how === 'stays' ? rise : 0
+    expect(paise((await creditOf(of)).balance)).toBe(asCredit + stays)
+    expect(await bookedGifts(of)).toBe(stays)
+  },
+)
+
 /** A pendant with one price, bought and delivered; `off` is a sale of the day on which it is bought. */
 async function aPendant(price: number, off: number, sell: object = {}) {
   const { id } = await aProduct(place.shop, { name: 'Pendant', price, material: [1, 2] })

@@ -18,6 +18,6 @@ export interface ExchangeWork {
       others?: Paise | undefined
     },
   ) => Promise<{ orderId: number; total: Paise; tax: Paise }>
-  /** Turns a waiting refund into store credit at once. */
-  creditNow: (tx: Connection, refundId: number) => Promise<void>
+  /** Turns a waiting refund into store credit at once; with `endsGift` what the shop gave towards its order is taken back. */
+  creditNow: (tx: Connection, refundId: number, how?: { endsGift?: boolean }) => Promise<void>
 }

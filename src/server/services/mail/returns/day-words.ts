@@ -18,7 +18,7 @@ export function dayInEnglish({ lower = 0, given = 0 }: OfDay): DayWords {
         : '',
     after:
       given > 0
-        ? ` We add ${formatPaise(given)} of store credit for the new pieces, because yours were worth more on the day you asked. It ends if their order is cancelled.`
+        ? ` We add ${formatPaise(given)} of store credit for the new pieces, because yours were worth more on the day you asked. It ends if their order is cancelled, or if you return them though they are as they should be.`
         : '',
   }
 }
@@ -31,7 +31,7 @@ export function dayInHindi({ lower = 0, given = 0 }: OfDay): DayWords {
         : '',
     after:
       given > 0
-        ? ` हम ${formatPaise(given)} का स्टोर क्रेडिट नए पीस के लिए जोड़ते हैं, क्योंकि अनुरोध के दिन आपके पीस का मूल्य ज़्यादा था। उनका ऑर्डर रद्द हो, तो यह ख़त्म हो जाता है।`
+        ? ` हम ${formatPaise(given)} का स्टोर क्रेडिट नए पीस के लिए जोड़ते हैं, क्योंकि अनुरोध के दिन आपके पीस का मूल्य ज़्यादा था। उनका ऑर्डर रद्द हो, या आप उन्हें बिना किसी ख़राबी के लौटा दें, तो यह ख़त्म हो जाता है।`
         : '',
   }
 }
