@@ -47,6 +47,16 @@ test('a guest orders, sees and cancels the order, and the owner sees a guest', a
   await openAdmin(owner, shop, `/admin/orders?q=${orderId}`)
   await expect(owner.getByText('Guest', { exact: true }).first()).toBeVisible()
   await admin?.close()
+  // It is paid: number and phone, which staff read too, send no money back.
+  await expect(order.getByText('To delete it, open your order by the link')).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+  const linkOf = async () => {
+    const mails = await shop.emailsTo(DETAILS.email)
+    const mail = mails.find((one) => one.includes(`We have received your order ${orderId}`))
+    return /guest-order#([\w.-]+)/.exec(mail ?? '')?.[1]
+  }
+  await expect.poll(linkOf).toBeDefined()
+  await page.goto(`/guest-order#${await linkOf()}`)
   await order.getByRole('button', { name: 'Delete Order' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(order).toHaveCount(0)
