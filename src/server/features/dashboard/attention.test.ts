@@ -56,7 +56,7 @@ test('money that came by hand for a cancelled order waits until it is recorded a
   const placed = await paying.placeOrder()
   const { orderId } = placed
   const revenue = async () => {
-    const { body } = await paying.shop.ask('GET', '/dashboard/revenue?days=1', { token })
+    const { body } = await paying.shop.ask('GET', '/dashboard/revenue?days=7', { token })
     return body.total.revenue
   }
   const before = await revenue()
