@@ -219,8 +219,7 @@ export const deleteOrder = endpoint({
   name: 'deleteOrder',
   method: 'DELETE',
   path: '/order/remove/{orderId}',
-  summary:
-    "Deletes one of the customer's orders while it is Pending; its pieces return to stock. A guest's only if it is unpaid",
+  summary: "Deletes one of the customer's orders while it is Pending; its pieces return to stock",
   access: 'customer',
   forGuests: true,
   params: OrderParams,

@@ -7,7 +7,7 @@ import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import { restOf } from '#server/db/returns/kept-back.ts'
+import { mostBack } from '#server/db/returns/kept-back.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
@@ -129,8 +129,7 @@ export async function findRest(
   const { orderId, reason, overId } = own
   const parts = await unrefunded(db, { paymentId })
   const left = parts.find((part) => part.overId === overId)?.left ?? 0
-  const isKept = reason === 'cancelled' && orderId !== null
-  const amount = isKept ? Math.min(left, await restOf(db, orderId)) : left
+  const amount = Math.min(left, await mostBack(db, own))
   return amount > 0 && amount < own.amount
     ? { paymentId, orderId, amount, reason, overId }
     : undefined
@@ -152,7 +151,7 @@ interface RefundInput {
 
 /**
  * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
- * into the audit log. A cancellation keeps what was kept back of settled returns. The caller has locked the order. Returns how much that is, in paise.
+ * into the audit log; a cancellation keeps what was kept back of returns. The caller has locked the order. Returns that sum, in paise.
  */
 export async function refundOrder(
   tx: Connection,
@@ -161,8 +160,7 @@ export async function refundOrder(
   const left = (await unrefunded(tx, { orderId })).filter(({ provider }) => {
     return !isAutomatic || !BY_HAND_PROVIDERS.includes(provider)
   })
-  const most = reason === 'cancelled' ? await restOf(tx, orderId) : Number.POSITIVE_INFINITY
-  const parts = partsInTurn(left, amount ?? most)
+  const parts = partsInTurn(left, amount ?? (await mostBack(tx, { orderId, reason })))
   for (const part of parts) {
     const { paymentId, overId } = part
     // A payment that the order did not need stays marked so, also when somebody else sends it back.
@@ -238,8 +236,7 @@ export async function findRefund(db: Connection, id: number): Promise<DueRefund 
     .from(refunds)
     .innerJoin(payments, eq(payments.id, WENT_OVER))
     .where(eq(refunds.id, id))
-  if (row === undefined) return undefined
-  return dueOf(row)
+  return row && dueOf(row)
 }
 
 interface Joined {

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { refundableOf } from '#server/db/payments/left-payments.ts'
@@ -25,6 +26,15 @@ export async function keptBackOf(db: Connection, orderId: number): Promise<Paise
 /** What goes back with the whole of an order: all that is left but what was kept back of its settled returns. */
 export async function restOf(db: Connection, orderId: number): Promise<Paise> {
   return Math.max(0, (await refundableOf(db, orderId)) - (await keptBackOf(db, orderId)))
+}
+
+/** The most that the shop by itself sends back of an order: what a cancellation gives back ends where the kept begins. */
+export async function mostBack(
+  db: Connection,
+  { orderId, reason }: { orderId: number | null; reason: RefundReason },
+): Promise<Paise> {
+  const isWhole = reason === 'cancelled' && orderId !== null
+  return isWhole ? restOf(db, orderId) : Number.POSITIVE_INFINITY
 }
 
 const IS_BY_HAND = sql`part.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
