@@ -81,6 +81,7 @@ test('what is asked most about an order reads one server', async () => {
     'its payments': ['what is left of a payment', 'refunds with their payments'],
     'the next status': ['one step of the history', 'what came back'],
     'cancelling by the customer': [
+      'what is left of a payment',
       'what came back',
       'what is left of a payment',
       'refunds of a payment',

@@ -157,10 +157,9 @@ export async function refundOrder(
   tx: Connection,
   { orderId, reason, by, amount, note, isAutomatic = false, toCredit = false }: RefundInput,
 ): Promise<Paise> {
-  const left = (await unrefunded(tx, { orderId })).filter(({ provider }) => {
-    return !isAutomatic || !BY_HAND_PROVIDERS.includes(provider)
-  })
-  const parts = partsInTurn(left, amount ?? (await mostBack(tx, { orderId, reason })))
+  const all = await unrefunded(tx, { orderId })
+  const left = all.filter(({ provider }) => !isAutomatic || !BY_HAND_PROVIDERS.includes(provider))
+  const parts = partsInTurn(left, amount ?? (await mostBack(tx, { orderId, reason, all })))
   for (const part of parts) {
     const { paymentId, overId } = part
     // A payment that the order did not need stays marked so, also when somebody else sends it back.
@@ -169,7 +168,7 @@ export async function refundOrder(
     const back = { paymentId, orderId, reason: why, amount: part.amount, overId }
     await queueRefund(tx, { ...back, toCredit: isCredit })
   }
-  const sum = parts.reduce((all, { amount: part }) => all + part, 0)
+  const sum = parts.reduce((total, { amount: part }) => total + part, 0)
   if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
   return sum
 }

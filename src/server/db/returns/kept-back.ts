@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { LeftPayment } from '#domain/payments/refund-parts.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -25,16 +26,27 @@ export async function keptBackOf(db: Connection, orderId: number): Promise<Paise
 
 /** What goes back with the whole of an order: all that is left but what was kept back of its settled returns. */
 export async function restOf(db: Connection, orderId: number): Promise<Paise> {
-  return Math.max(0, (await refundableOf(db, orderId)) - (await keptBackOf(db, orderId)))
+  return lessKept(db, { orderId, left: await refundableOf(db, orderId) })
 }
 
-/** The most that the shop by itself sends back of an order: what a cancellation gives back ends where the kept begins. */
+async function lessKept(
+  db: Connection,
+  { orderId, left }: { orderId: number; left: Paise },
+): Promise<Paise> {
+  return Math.max(0, left - (await keptBackOf(db, orderId)))
+}
+
+/**
+ * The most that the shop by itself sends back of an order: what a cancellation gives back ends where the kept begins. `all` is what is
+ * left of its payments, where that was read.
+ */
 export async function mostBack(
   db: Connection,
-  { orderId, reason }: { orderId: number | null; reason: RefundReason },
+  { orderId, reason, all }: { orderId: number | null; reason: RefundReason; all?: LeftPayment[] },
 ): Promise<Paise> {
-  const isWhole = reason === 'cancelled' && orderId !== null
-  return isWhole ? restOf(db, orderId) : Number.POSITIVE_INFINITY
+  if (reason !== 'cancelled' || orderId === null) return Number.POSITIVE_INFINITY
+  if (all === undefined) return restOf(db, orderId)
+  return lessKept(db, { orderId, left: all.reduce((sum, { left }) => sum + left, 0) })
 }
 
 const IS_BY_HAND = sql`part.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
