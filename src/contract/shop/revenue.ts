@@ -20,7 +20,7 @@ const PeriodQuery = z.object({
 
 const Sum = z.object({ orders: z.number(), revenue: rupees })
 
-/** What was sold, by the days of the shop. Cancelled orders do not count, but what was paid for one until it goes back. Amounts in rupees. */
+/** What was sold, by the days of the shop. Cancelled orders do not count. Amounts in rupees. */
 export const Revenue = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.number(), revenue: rupees })),
   total: Sum,

@@ -15,8 +15,7 @@ export interface DayOfRevenue {
 }
 
 /**
- * The days from a moment on that had orders; cancelled and deleted ones do not count. What was paid for a cancelled one and has
- * not gone back is revenue, as in the books: its invoice stands until then, and what was kept back of a return stays. An order that is
+ * The days from a moment on that had orders; cancelled and deleted ones do not count. An order that is
  * not paid yet counts as an order and brings nothing; a refund or a lost dispute is taken off the day of its
  * order.
  */
@@ -26,14 +25,14 @@ export async function readRevenue(db: Connection, since: Date): Promise<DayOfRev
   const { rows } = await db.execute<{ day: string; orders: string; revenue: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, orders, revenue from (
       select (${orders.createdAt} at time zone ${SHOP_TIME_ZONE})::date as day,
-        count(*) filter (where ${orders.status} <> ${CANCELLED}) as orders,
+        count(*) as orders,
         coalesce(sum(${orders.total} - coalesce(back.amount, 0))
           filter (where ${orders.paymentStatus} in ('paid', 'partly-refunded', 'refunded')), 0)
           as revenue
       from ${orders} left join ${moneyBack(db, numbers)} on back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
         and ${isAmong(orders.id, numbers) ?? sql`true`}
-        and ${orders.deletedAt} is null
+        and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
       group by 1
     ) as days order by day`)
   return rows.map((row) => ({
