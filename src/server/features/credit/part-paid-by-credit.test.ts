@@ -79,11 +79,11 @@ test('an expired order that is reopened is paid in full under a new number, with
   await expect.poll(async () => (await factsOf(orderId))?.payment).toBe('expired')
   await expect.poll(async () => (await place.creditOf(buyer)).balance).toBe(500)
   await place.setStatus(orderId, PROCESSING)
-  const [order] = await place.read(
+  const [reopened] = await place.read(
     'select round, payment_reference as reference, credit_used::int as credit from orders where id = $1',
     orderId,
   )
-  expect(order).toEqual({ round: 1, reference: null, credit: 0 })
+  expect(reopened).toEqual({ round: 1, reference: null, credit: 0 })
   const body = {
     channel: 'bank-transfer',
     amount: RING_TOTAL,
