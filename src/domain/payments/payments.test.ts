@@ -23,14 +23,14 @@ import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 test.each([
   [0, 0, 20, false],
   [0, 0, 21, true],
-  [4, 19, 1, false],
-  [4, 19, 2, true],
-  [5, 5, 1, true],
-  [5, 0, 0, true],
+  [9, 19, 1, false],
+  [9, 19, 2, true],
+  [10, 5, 1, true],
+  [10, 0, 0, true],
 ])(
   'who holds %i orders of %i pieces and wants %i more: too much is %s',
   (orders, pieces, more, is) => {
-    expect(MOST_HELD).toEqual({ orders: 5, pieces: 20 })
+    expect(MOST_HELD).toEqual({ orders: 10, pieces: 20 })
     expect(isTooMuchHeld({ orders, pieces }, more)).toBe(is)
   },
 )

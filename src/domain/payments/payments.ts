@@ -110,10 +110,10 @@ export const REFUSED_HOLD_HOURS = 24
 
 /**
  * What somebody whose email is not confirmed may keep from others at a time without having paid. An account costs nothing, and
- * one order of 99 pieces of each product would leave the shop sold out. A buyer has one or two unpaid orders; twenty pieces are
+ * one order of 99 pieces of each product would leave the shop sold out. A buyer has one or two unpaid orders, and more where the line breaks again and again; twenty pieces are
  * the bangles of a wedding. With a confirmed email there is no such limit.
  */
-export const MOST_HELD = { orders: 5, pieces: 20 } as const
+export const MOST_HELD = { orders: 10, pieces: 20 } as const
 
 /** Whether an order for so many more pieces would keep too many. */
 export function isTooMuchHeld(held: { orders: number; pieces: number }, pieces: number): boolean {
