@@ -9,7 +9,7 @@ test.each([
     /exchange$/,
     [
       /^If you exchange .* value of the day/,
-      /^If it is lower .* not paid out, and it ends .* cancelled\.$/,
+      /^If it is lower .* not paid out, and it ends .* cancelled, or if you return them and nothing is wrong with them\.$/,
       /^So you pay .* less than both this value and what you paid\.$/,
       /^If you return .* no price on that day, .* invoice too\.$/,
     ],

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Language['code'], Words>> = {
     heading: 'With what a piece counts in an exchange',
     paragraphs: [
       'If you exchange a piece, it counts with its value of the day on which you ask: what the same piece costs on that day, also in a sale, less your code and with the tax of your invoice. We show that value before you ask, and it no longer changes.',
-      'If it is lower than what you paid, the credit note deducts the difference. If it is higher, we give you the difference as store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled, or if you return them though they are as they should be.',
+      'If it is lower than what you paid, the credit note deducts the difference. If it is higher, we give you the difference as store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled, or if you return them and nothing is wrong with them.',
       'So you pay what the new pieces cost more than this value, and you get back what they cost less than both this value and what you paid.',
       'If you return a piece for money, you get what you paid by the invoice. Orders without an account, orders by a quote, exchanges with a gift receipt and pieces that have no price on that day, because we do not sell them so any more or name no price for them, count with the invoice too.',
     ],

@@ -46,7 +46,7 @@ export const returns = {
     `What you give back counts as ${value}, its value today. It cost ${cost} by the invoice, and that is what you get if you choose money back.`,
   countedSame: (value: string) => `What you give back counts as ${value}, its value today.`,
   countedHigher: (value: string, cost: string, given: string) =>
-    `What you give back counts as ${cost}, what it cost by the invoice. Its value today is ${value}, so we give you ${given} of store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled, or if you return them though they are as they should be.`,
+    `What you give back counts as ${cost}, what it cost by the invoice. Its value today is ${value}, so we give you ${given} of store credit for the new pieces, at most what they cost more. This credit is not paid out, and it ends if their order is not paid in time or is cancelled, or if you return them and nothing is wrong with them.`,
   countedCheaper: (value: string, cost: string) =>
     `What you give back counts as ${cost}, what it cost by the invoice. Its value today is ${value}: that counts only towards pieces that cost more.`,
   toPay: (amount: string) =>

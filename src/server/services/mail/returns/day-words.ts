@@ -18,7 +18,7 @@ export function dayInEnglish({ lower = 0, given = 0 }: OfDay): DayWords {
         : '',
     after:
       given > 0
-        ? ` We add ${formatPaise(given)} of store credit for the new pieces, because yours were worth more on the day you asked. It ends if their order is cancelled, or if you return them though they are as they should be.`
+        ? ` We add ${formatPaise(given)} of store credit for the new pieces, because yours were worth more on the day you asked. It ends if their order is cancelled, or if you return them and nothing is wrong with them.`
         : '',
   }
 }
