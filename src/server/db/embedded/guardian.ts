@@ -19,7 +19,7 @@ export type GuardianReport = { kind: 'ready' } | { kind: 'failed'; reason: strin
 
 const TRIES = 5
 /** How much later than the shop the database gets its turn where both want one, and the last there is. */
-const STEPS_DOWN = 5
+const STEPS_DOWN = 10
 const LOWEST = 19
 
 const state: { isStopping: boolean; current: Postmaster | undefined } = {

@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>(backends)
     const pids = [postmasterOf(dataDir), ...rows.map(({ pid }) => pid)]
-    const later = Math.min(19, getPriority() + 5)
+    const later = Math.min(19, getPriority() + 10)
     expect(pids.map((pid) => getPriority(pid))).toEqual([later, later])
     await client.end()
   })

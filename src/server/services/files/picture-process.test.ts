@@ -44,7 +44,7 @@ test('requests have the processor first, and a picture that ends the process is 
   const lost = makePictureBeside(bytes, 'lost.jpg')
   const next = makePictureBeside(bytes, 'next.jpg')
   const pid = await pictureProcess()
-  await expect.poll(() => Math.min(...encoders(pid).map(getPriority))).toBe(getPriority() + 5)
+  await expect.poll(() => Math.min(...encoders(pid).map(getPriority))).toBe(getPriority() + 10)
   process.kill(pid, 'SIGKILL')
   await expect(lost).rejects.toMatchObject({ file: 'lost.jpg', reason: { kind: 'damaged' } })
   expect((await next).width).toBe(2_000)

@@ -8,8 +8,8 @@ const PROGRAM = new URL('./picture-worker.ts', import.meta.url)
 
 /** What a program needs to start. Nothing else is passed on: the process reads what strangers send, so it knows no secret. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']
-/** By how much requests come first: where both want a processor, the process gets a quarter of it. */
-const STEPS_DOWN = 5
+/** By how much requests come first: where both want a processor, the process gets a tenth of it, as much as the database beside it. */
+const STEPS_DOWN = 10
 /** The process ends after this time without a picture, in milliseconds. */
 const IDLE_MS = 60_000
 /** A picture that takes longer is given up, in milliseconds. */
