@@ -184,6 +184,7 @@ export const PROBLEMS = {
   'tax-class-limit': { status: 409, params: z.object({ most: count }) },
   'tax-class-used': { status: 409, params: z.object({ products: count }) },
   'not-pending': { status: 409 },
+  'order-has-left': { status: 409 },
   'order-made': { status: 409 },
   'order-paid-by-hand': { status: 409 },
   'order-needs-link': { status: 403 },

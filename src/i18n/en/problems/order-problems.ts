@@ -3,12 +3,19 @@ import type { Words } from '#domain/shop/sentences.ts'
 
 type OrderCode = Extract<
   ProblemCode,
-  'not-pending' | 'order-made' | 'order-paid-by-hand' | 'order-needs-link' | 'undo-too-late'
+  | 'not-pending'
+  | 'order-has-left'
+  | 'order-made'
+  | 'order-paid-by-hand'
+  | 'order-needs-link'
+  | 'undo-too-late'
 >
 
 /** Why an order cannot be deleted, or its status undone, by code. */
 export const orderProblems: { readonly [Code in OrderCode]: Words<ProblemParams<Code>> } = {
   'not-pending': 'Only a pending order can be deleted.',
+  'order-has-left':
+    'This order has been on its way to you before, so it cannot be cancelled here. Please contact us.',
   'order-made':
     'The piece in this order was made for you, so it cannot be cancelled here. Please contact us.',
   'order-paid-by-hand':

@@ -2,6 +2,8 @@ import type { orderProblems as english } from '#i18n/problems/order-problems.ts'
 
 export const orderProblems: typeof english = {
   'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
+  'order-has-left':
+    'यह ऑर्डर पहले आपके लिए भेजा जा चुका है, इसलिए यह यहाँ से रद्द नहीं हो सकता। कृपया हमसे संपर्क करें।',
   'order-made':
     'इस ऑर्डर का गहना आपके लिए बनाया गया है, इसलिए यह यहाँ से रद्द नहीं हो सकता। कृपया हमसे संपर्क करें।',
   'order-paid-by-hand':

@@ -1,6 +1,7 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
+import { hasLeft } from '#server/db/orders/has-left.ts'
 import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
@@ -22,7 +23,7 @@ interface Deletion {
 /**
  * Deletes a customer's own order while it is pending: its pieces return to stock, an online payment is refunded,
  * its record stays for the books. Throws 404 for an unknown order, 403 for another user's and for a paid one of a guest without
- * the link of an email, 409 for one that is not pending, that
+ * the link of an email, 409 for one that is not pending, that has left before and may be with its customer, that
  * a courier is booked for, whose piece was made for its buyer, or that was paid by hand: only a person can pay that back.
  */
 export async function deleteOwnOrder(
@@ -37,6 +38,8 @@ export async function deleteOwnOrder(
     if (!canCustomerDelete(locked.status) || locked.serviceCode !== null) {
       throw problem.of('not-pending')
     }
+    // It has a bill that counts as sold, and perhaps a return; only staff know where its pieces are.
+    if (await hasLeft(tx, orderId)) throw problem.of('order-has-left')
     if ((await madeOfOrder(tx, orderId)) !== undefined) throw problem.of('order-made')
     requireNoCourier(await bookingsHere(tx, orderId))
     const paid = await unrefunded(tx, { orderId })

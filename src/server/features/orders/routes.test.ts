@@ -183,6 +183,20 @@ describe('deleting an order', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
+  test.each([3, 4])(
+    'is refused once it has had the status %i: its pieces may be with the customer',
+    async (status) => {
+      const customer = await aCustomer(shop)
+      const { id } = await aProduct(shop)
+      const orderId = await placed(customer, [{ productId: id }])
+      await setStatus(orderId, status)
+      await setStatus(orderId, 1)
+      const answer = await remove(orderId, customer)
+      expect([answer.status, answer.body.code]).toEqual([409, 'order-has-left'])
+      expect(await ordersOf(customer)).toHaveLength(1)
+    },
+  )
+
   test('that staff took money for by hand is refused: a person pays that back', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)

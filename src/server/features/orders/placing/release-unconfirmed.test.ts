@@ -65,6 +65,17 @@ test('an unconfirmed cash order ends after 24 hours and returns its pieces', asy
   expect(rows).toEqual([{ reason: 'unconfirmed' }])
 })
 
+test('one that was sent, and called back by staff, stays', async () => {
+  const placed = await anOrder(await aCustomer(shop))
+  const { token } = await anAdmin(shop)
+  for (const status of [3, 1]) {
+    const path = `/order/updatestatus/${placed.orderId}`
+    const { status: code } = await shop.ask('PUT', path, { token, body: { status } })
+    expect(code).toBe(200)
+  }
+  expect(await after24Hours(placed)).toBe('1 4')
+})
+
 test('its first email says so, with a link', async () => {
   const { orderId } = await anOrder(await aCustomer(shop))
   const body = async () => {

@@ -3,6 +3,7 @@ import { readEmailState } from '#server/db/accounts/email-confirmations.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { hasLeft } from '#server/db/orders/has-left.ts'
 import { changeOrderStatus, lockOrder } from '#server/db/orders/orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
@@ -12,7 +13,7 @@ import { returnStock } from '#server/db/catalogue/stock.ts'
 /**
  * The job `release-unconfirmed`: a cash order of an account that has not confirmed its email in time
  * is cancelled, its pieces return to stock, and its customer is notified. An order that staff have moved to any
- * status but Pending, or have booked with a carrier, or whose account is confirmed, stays; but one that was
+ * status but Pending, or sent before, or have booked with a carrier, or whose account is confirmed, stays; but one that was
  * too much cash for its day when the account was confirmed goes.
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
@@ -20,7 +21,7 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     const locked = await lockOrder(tx, orderId)
     if (locked?.status !== PENDING || locked.paymentStatus !== 'due' || locked.holdUntil === null)
       return
-    if ((await bookingsHere(tx, orderId)).length > 0) return
+    if ((await bookingsHere(tx, orderId)).length > 0 || (await hasLeft(tx, orderId))) return
     const { shop } = await readSettings(tx)
     const by = { id: null, name: shop.name }
     // Before its stock returns: a cancelled order waits for no tagged pieces.
