@@ -1,7 +1,7 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { hasLeft } from '#server/db/orders/has-left.ts'
+import { hasLeft } from '#server/db/orders/parcels/has-left.ts'
 import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
