@@ -44,6 +44,7 @@ export function MadePanel({ quote, onChanged }: MadePanelProps) {
   const ends = {
     quoteId,
     panFrom,
+    isReading: load.isReloading,
     onDone: () => void done(),
     onRefused: (message: string) => {
       setRefusal(message)

@@ -36,7 +36,7 @@ export function ResendSurplus({ quoteId, job, ...ends }: MadeStepsProps) {
   )
 }
 
-interface SendBackProps extends Pick<MadeStepsProps, 'onDone' | 'onRefused'> {
+interface SendBackProps extends Pick<MadeStepsProps, 'isReading' | 'onDone' | 'onRefused'> {
   fact: string
   label: string
   text: string

@@ -9,6 +9,8 @@ export interface MadeStepsProps {
   job: MadeJob
   /** From which total the law wants the buyer's PAN or Form 60, in rupees. */
   panFrom: number
+  /** The job is being read anew: what is shown is out of date, and no step is taken from it. */
+  isReading: boolean
   /** A step was made: the screen shows what is there now. */
   onDone: () => void
   /** Why a step was refused that no field is to blame for, as when somebody has changed the job meanwhile. */
@@ -24,9 +26,10 @@ interface Step {
 
 /** Runs a step of a job, and tells when it fails. */
 export function useMadeStep({
+  isReading,
   onDone,
   onRefused,
-}: Pick<MadeStepsProps, 'onDone' | 'onRefused'>): Step {
+}: Pick<MadeStepsProps, 'isReading' | 'onDone' | 'onRefused'>): Step {
   const [isBusy, setIsBusy] = useState(false)
   const [slips, setSlips] = useState<Slips>({})
   async function run(act: () => Promise<{ message: string }>): Promise<void> {
@@ -45,7 +48,7 @@ export function useMadeStep({
     }
     setIsBusy(false)
   }
-  return { isBusy, slips, setSlips, run }
+  return { isBusy: isBusy || isReading, slips, setSlips, run }
 }
 
 /** What the server says of the fields; those of recorded money call the day otherwise. */

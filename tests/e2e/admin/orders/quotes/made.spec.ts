@@ -62,7 +62,15 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await expect(drawer.getByText(/^Made to order: NM-\d{6}$/)).toBeVisible()
       await drawer.getByRole('button', { name: 'Start the work' }).click()
       await expect(drawer.getByText(/is still to be paid for this piece/)).toBeVisible()
+      // Until the piece with its money is read, no step is taken from the old state.
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/made/get/${quote.quoteId}`, async (route) => {
+        await released
+        await route.continue()
+      })
       await recordMoney(page, 'UTR 1')
+      await expect(drawer.getByRole('button', { name: 'Start the work' })).toHaveCount(0)
+      release()
       await drawer.getByRole('button', { name: 'Start the work' }).click()
       const question = page.getByRole('alertdialog', { name: /^Start the work of NM-\d{6}\?$/ })
       await expect(question).toContainText('books the rate of the quote for 50% of the weight')
