@@ -6,6 +6,8 @@ import type { TaxRate } from './tax-classes.ts'
 
 /** A line of an order. Amounts in paise. */
 interface SoldLine {
+  /** Its id among the lines of the order; absent before it is placed. */
+  lineId?: number
   name: string
   unitPrice: Paise
   quantity: number
@@ -45,6 +47,8 @@ export interface SoldPart {
   taxable: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
+  /** The line of the order that it bills; absent on gift wrap, delivery and fees. */
+  orderLineId?: number
   /** Its tagged pieces; absent on a line that is not kept by piece. */
   tagged?: InvoicedPieces
 }
@@ -61,7 +65,8 @@ export function partsOf(order: SoldOrder): SoldPart[] {
   const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
   const taxes = allocate(order.tax, taxables)
   const charged = { taxBasisPoints, code: hsn }
-  const goods = order.lines.map(({ name, quantity, unitPrice, taxed = charged, tagged }, at) => {
+  const goods = order.lines.map((line, at) => {
+    const { lineId, name, quantity, unitPrice, taxed = charged, tagged } = line
     const part = {
       description: name,
       hsn: taxed.code,
@@ -71,6 +76,7 @@ export function partsOf(order: SoldOrder): SoldPart[] {
       taxable: taxables[at] ?? 0,
       tax: taxes[at] ?? 0,
       taxBasisPoints,
+      ...(lineId !== undefined && { orderLineId: lineId }),
       ...(tagged && { tagged }),
     }
     return taxedAt(part, taxed.taxBasisPoints)

@@ -43,6 +43,11 @@ export interface InvoiceLine extends TaxParts {
   total: Paise
   /** Its rate; absent on older documents, whose lines all have that of the document. */
   taxBasisPoints?: BasisPoints
+  /**
+   * On an invoice: the id of the line of the order that it bills. Absent on gift wrap, delivery and fees, and on older
+   * documents: `withOrderLines` adds it to those.
+   */
+  orderLineId?: number
   /** Its tagged pieces; absent on a line that is not kept by piece. */
   tagged?: InvoicedPieces
   /** On a credit note by line: which line of the invoice it takes back, from 0. */

@@ -122,7 +122,7 @@ function partOf(
   line: InvoiceLine,
   left: Pick<SoldPart, 'quantity' | 'taxable' | 'tax'>,
 ): SoldPart {
-  const { description, hsn } = line
+  const { description, hsn, orderLineId } = line
   const isWhole = left.taxable === line.taxable && left.quantity === line.quantity
   const price = isWhole
     ? { unitPrice: line.unitPrice, discount: line.discount }
@@ -133,6 +133,7 @@ function partOf(
     ...price,
     ...left,
     taxBasisPoints: line.taxBasisPoints ?? taxBasisPoints,
+    ...(orderLineId !== undefined && { orderLineId }),
   }
 }
 

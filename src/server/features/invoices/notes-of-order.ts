@@ -6,11 +6,13 @@ import {
   type CreditedRefund,
   type NoteWithoutRefund,
 } from '#domain/invoices/corrections/refund-notes.ts'
+import { namesOrderLines, withOrderLines } from '#domain/invoices/corrections/billed-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { orderLineIdsOf } from '#server/db/invoices/ordered-lines.ts'
 import { listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import { listRefunds } from '#server/db/payments/refunds.ts'
 
-/** An invoice with what was taken back of it and what refunds on their way will take back. */
+/** An invoice, whose lines say which lines of the order they bill, with what was taken back of it and what refunds on their way will take back. */
 export interface NotesOfOrder {
   invoice: InvoiceRow
   /** Its credit notes that no debit note has taken back. */
@@ -41,9 +43,7 @@ export async function readAllNotes(
 ): Promise<NotesOfOrder[]> {
   const refunds = await listRefunds(tx, orderId)
   const documents = (await listInvoices(tx, [orderId])).filter((one) => one.round === round)
-  const invoices = documents
-    .filter(({ kind }) => kind === 'invoice')
-    .toSorted((a, b) => a.revision - b.revision)
+  const invoices = await invoicesOf(tx, orderId, documents)
   const standing = standingNotes(documents)
   const ofRefunds = notedTotals(standing)
   const ofRound = {
@@ -60,6 +60,26 @@ export async function readAllNotes(
     const own = standing.filter((one) => one.revision === invoice.revision)
     return Object.assign({ invoice, made: own.map((one) => one.document) }, ofRound)
   })
+}
+
+/** The invoices of a round, the first one first, each with what its lines bill. */
+async function invoicesOf(
+  tx: Connection,
+  orderId: number,
+  documents: readonly InvoiceRow[],
+): Promise<InvoiceRow[]> {
+  const invoices = documents
+    .filter(({ kind }) => kind === 'invoice')
+    .toSorted((a, b) => a.revision - b.revision)
+  if (invoices.every(({ document }) => namesOrderLines(document))) return invoices
+  const chain = invoices.map(({ document, revision }) => {
+    const ofIt = documents.filter((one) => one.revision === revision)
+    const amendedBy = ofIt.find((one) => one.document.replacedBy !== undefined)?.id ?? 0
+    const before = standingNotes(ofIt.filter(({ id }) => id < amendedBy))
+    return { invoice: document, noted: before.map((note) => note.document) }
+  })
+  const named = withOrderLines(chain, await orderLineIdsOf(tx, orderId))
+  return invoices.map((row, at) => Object.assign({}, row, { document: named[at] ?? row.document }))
 }
 
 /** Whether money may follow a note that was made without a refund: not where another invoice counts, or nothing was paid. */

@@ -4,11 +4,11 @@ import { listOrders } from '#server/db/orders/orders.ts'
 import type { ReturnRow } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** A line of an order by its place, with how much of it comes back. */
+/** Lines of an order by their ids, with how much of them comes back. Where they are on the invoice only that says. */
 export interface Returned {
   orderId: number
   round: number
-  lines: { line: number; quantity: number }[]
+  lines: { orderLineId: number; quantity: number }[]
 }
 
 /** What another feature does with the invoice. */
@@ -37,7 +37,7 @@ export async function worthOfReturn(
   return worthOf(db, await returnedOf(db, row))
 }
 
-/** The lines of a return by their places on the invoice, which are those of the order. Throws 404. */
+/** What comes back by a return. Throws 404. */
 export async function returnedOf(
   db: Connection,
   { orderId, lines }: Pick<ReturnRow, 'orderId' | 'lines'>,
@@ -48,8 +48,6 @@ export async function returnedOf(
   return {
     orderId,
     round,
-    lines: lines.map(({ orderLineId, quantity }) => {
-      return { line: order.lines.findIndex(({ lineId }) => lineId === orderLineId), quantity }
-    }),
+    lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
   }
 }

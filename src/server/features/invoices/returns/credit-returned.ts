@@ -1,3 +1,4 @@
+import { billedLines, type OrderedPieces } from '#domain/invoices/corrections/billed-lines.ts'
 import {
   creditNoteOfLines,
   impossibleCredit,
@@ -12,12 +13,12 @@ import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { allNotes, readNotes, type NotesOfOrder } from '#server/features/invoices/notes-of-order.ts'
 
-/** Pieces of an order that come back; a line by its place among those of the order, from 0. */
+/** Pieces of an order that come back. */
 export interface ReturnedLines {
   orderId: number
   /** The round of the order. */
   round: number
-  lines: readonly Pick<CreditedLine, 'line' | 'quantity'>[]
+  lines: readonly OrderedPieces[]
 }
 
 /**
@@ -40,9 +41,21 @@ export async function worthsOfReturned(
   if (notes === undefined) return null
   const earlier = allNotes(notes)
   const { document } = notes.invoice
-  if (impossibleCredit(document, earlier, returned.lines) !== undefined) return null
-  const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines: returned.lines })
+  const lines = creditedLines(notes, returned)
+  if (lines === undefined) return null
+  const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines })
   return { total: whole.total, lines: whole.lines.map(({ total }) => total) }
+}
+
+/** The pieces as lines of the invoice that counts; undefined when not all of them are left on it. */
+function creditedLines(
+  notes: NotesOfOrder,
+  { lines }: Pick<ReturnedLines, 'lines'>,
+): CreditedLine[] | undefined {
+  const { document } = notes.invoice
+  const billed = billedLines(document, lines)
+  if (billed === undefined) return undefined
+  return impossibleCredit(document, allNotes(notes), billed) === undefined ? billed : undefined
 }
 
 const WHAT_IF = { number: '', at: new Date(0) }
@@ -74,7 +87,7 @@ export async function creditReturned(
   const taken = await nextNumber(tx, 'credit-note', at)
   const notes = await readNotes(tx, returned)
   if (notes === undefined) throw problem.of('invoice-missing')
-  const lines = deducted(notes, returned.lines, { deduction, lowered })
+  const lines = deducted(notes, returned, { deduction, lowered })
   const { invoice } = notes
   const note = { number: taken.number, at, earlier: allNotes(notes), lines, reason }
   const made = creditNoteOfLines(invoice.document, note)
@@ -87,22 +100,21 @@ export async function creditReturned(
 
 function deducted(
   notes: NotesOfOrder,
-  lines: ReturnedLines['lines'],
+  returned: Pick<ReturnedLines, 'lines'>,
   { deduction, lowered = [] }: KeptBack,
 ): CreditedLine[] {
   const earlier = allNotes(notes)
   const { document } = notes.invoice
-  if (impossibleCredit(document, earlier, lines) !== undefined) {
-    throw problem.of('nothing-to-credit')
-  }
+  const lines = creditedLines(notes, returned)
+  if (lines === undefined) throw problem.of('nothing-to-credit')
   const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines })
   const kept = deduction + sumOf(lowered)
   if (whole.total <= kept) throw problem.of('return-worthless')
-  if (kept === 0) return [...lines]
+  if (kept === 0) return lines
   const worths = whole.lines.map(({ total }, at) => total - (lowered[at] ?? 0))
   // The note is rounded as a whole: what is kept back is counted from its total, not from the sum of its lines.
   const left = afterDeduction(worths, sumOf(worths) - (whole.total - kept))
-  return lines.map((line, at) => ({ ...line, amount: left[at] ?? 0 }))
+  return lines.map((line, at) => Object.assign({}, line, { amount: left[at] ?? 0 }))
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

@@ -11,11 +11,11 @@ import { problem } from '#server/http/problem.ts'
 import { requireNoBooking } from '#server/http/require-no-booking.ts'
 import { leftOfOrder, parcelsOf, withoutFound } from './read-parcels.ts'
 
-/** Pieces of an order that came back; a line by its place among those of the order, from 0. */
+/** Pieces of an order that came back, by the ids of its lines. */
 interface CreditedPieces {
   orderId: number
   round: number
-  lines: { line: number; quantity: number }[]
+  lines: { orderLineId: number; quantity: number }[]
 }
 
 /** What another feature does with the invoice. In paise. */
@@ -85,12 +85,12 @@ export async function requireSmallSum(
   throw problem.of('parcel-collects-more', { orderId: order.id, collect, due })
 }
 
-/** The pieces of a parcel by the places of their lines. */
-export function creditedPieces(order: OrderRow, { parts }: Pick<ParcelRow, 'parts'>) {
-  const { id: orderId, round } = order
-  const lines = parts.map(({ lineId, quantity }) => {
-    return { line: order.lines.findIndex((one) => one.lineId === lineId), quantity }
-  })
+/** The pieces of a parcel by their lines. */
+export function creditedPieces(
+  { id: orderId, round }: OrderRow,
+  { parts }: Pick<ParcelRow, 'parts'>,
+): CreditedPieces {
+  const lines = parts.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
   return { orderId, round, lines }
 }
 

@@ -144,7 +144,9 @@ async function priceEdit(
   { order, change, seen }: Pricing,
 ): Promise<PricedEdit> {
   const { id: orderId, round } = order
-  const lines = [...change.taken]
+  const lines = change.taken.map(({ line, quantity }) => {
+    return { orderLineId: order.lines[line]?.lineId ?? 0, quantity }
+  })
   const worth = lines.length === 0 ? 0 : await works.invoices.worthOf(db, { orderId, round, lines })
   if (worth === null) throw problem.of('invoice-missing')
   const edits = await readEdits(db, orderId)

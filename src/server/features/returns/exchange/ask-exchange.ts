@@ -74,18 +74,10 @@ export async function countedNow(
   { order, lines }: Pick<Wish, 'order' | 'lines'>,
 ): Promise<{ worth: Paise | null; day: DayValue | null; prices: Map<number, PriceOfDay> }> {
   const prices = await dayPricesOf(db, turns, { order, wanted: wantedLines(lines) })
-  const found = lines.map(({ line, quantity }) => {
-    return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity, id: line }
-  })
-  const returned = { orderId: order.id, round: order.round, lines: found }
-  const day = await dayValueOf(
-    db,
-    invoices,
-    returned,
-    found.map(({ line: at, id }) => {
-      return order.lines[at] === undefined ? null : (prices.get(id) ?? null)
-    }),
-  )
+  const asked = lines.map(({ line, quantity }) => ({ orderLineId: line, quantity }))
+  const returned = { orderId: order.id, round: order.round, lines: asked }
+  const pricesOf = lines.map(({ line }) => prices.get(line) ?? null)
+  const day = await dayValueOf(db, invoices, returned, pricesOf)
   return { worth: await invoices.worthOf(db, returned), day, prices }
 }
 

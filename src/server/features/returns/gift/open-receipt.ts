@@ -172,14 +172,10 @@ function isNear({ price }: PieceNow, { unitPrice, discount, quantity }: Line): b
 export function worthOfOne(
   db: Connection,
   { invoices }: Pick<GiftWorks, 'invoices'>,
-  { id: orderId, round, lines }: OrderRow,
-  line: Line,
+  { id: orderId, round }: OrderRow,
+  { lineId: orderLineId = 0 }: Line,
 ) {
-  return invoices.worthOf(db, {
-    orderId,
-    round,
-    lines: [{ line: lines.indexOf(line), quantity: 1 }],
-  })
+  return invoices.worthOf(db, { orderId, round, lines: [{ orderLineId, quantity: 1 }] })
 }
 
 /**
