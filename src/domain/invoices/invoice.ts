@@ -54,6 +54,11 @@ export interface InvoiceLine extends TaxParts {
   corrects?: number
   /** On a credit note by line: its pieces stay with the buyer, only their price goes down. */
   keepsPieces?: boolean
+  /**
+   * What the shop keeps of pieces that came back, and what no document prints. On a credit note by line: of the price of
+   * its pieces; absent on older ones.
+   */
+  keptBack?: Paise
 }
 
 /** A seller without a GSTIN may not print a tax invoice. */

@@ -14,6 +14,8 @@ export interface CreditWish {
   corrects?: number
   /** Only the price of that line is reduced; its pieces stay. */
   keepsPieces?: boolean
+  /** What the shop keeps of the price of its pieces, in paise. */
+  keptBack?: Paise
 }
 
 /** What is left of the lines of one code and rate. In paise. */
@@ -153,7 +155,14 @@ function minus(one: Left, other: Left): Left {
 }
 
 function lineOf(
-  { line: { hsn, taxBasisPoints }, description, quantity, corrects, keepsPieces }: CreditWish,
+  {
+    line: { hsn, taxBasisPoints },
+    description,
+    quantity,
+    corrects,
+    keepsPieces,
+    keptBack,
+  }: CreditWish,
   taken: Left,
   invoice: InvoiceDocument,
 ): InvoiceLine {
@@ -168,5 +177,6 @@ function lineOf(
     taxBasisPoints: taxBasisPoints ?? invoice.taxBasisPoints,
     ...(corrects !== undefined && { corrects }),
     ...(keepsPieces && { keepsPieces }),
+    ...(keptBack !== undefined && { keptBack }),
   }
 }

@@ -2,6 +2,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { amountInWords } from '#domain/invoices/amount-in-words.ts'
 import { leftByLine, shareOut, takeCredits, type CreditWish } from './credit-parts.ts'
+import { costsOf } from './worths-left.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumOf } from '#domain/invoices/column-sums.ts'
 
@@ -21,6 +22,8 @@ export interface CreditedLine {
   quantity: number
   /** In paise; absent for the price of those pieces. */
   amount?: Paise
+  /** What the shop keeps of that price, in paise; absent for what the amount leaves of it. */
+  keptBack?: Paise
 }
 
 /** The amount of an invoice that notes can still take back, in paise. */
@@ -40,31 +43,6 @@ export function creditableLines(
     const left = quantity - ofLine.reduce((sum, one) => sum + one.quantity, 0)
     return { quantity: Math.max(0, left), amount: amounts[at] ?? 0 }
   })
-}
-
-/**
- * What the pieces of each invoice line that no note has taken back cost, less reductions of their price, in paise. What was
- * kept back of pieces that came back is not among it, although a note can still take it.
- */
-function worthsOut(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise[] {
-  const credited = earlier.flatMap((note) => note.lines)
-  const amounts = leftByLine(invoice, earlier)
-  return invoice.lines.map((line, at) => {
-    let out = line.quantity
-    let worth = line.total
-    for (const { quantity, total, keepsPieces } of credited.filter(
-      ({ corrects }) => corrects === at,
-    )) {
-      worth -= keepsPieces ? total : priceOf(quantity, { out, worth })
-      if (!keepsPieces) out -= quantity
-    }
-    return Math.max(0, Math.min(worth, amounts[at] ?? 0))
-  })
-}
-
-/** The price of some of the pieces that are out, in paise. */
-function priceOf(quantity: number, { out, worth }: { out: number; worth: Paise }): Paise {
-  return Math.round((worth * Math.min(quantity, out)) / Math.max(1, out))
 }
 
 /** Refuses wishes for more than is left of a line, for the same line twice, for a part of a piece, and for ₹0. */
@@ -106,17 +84,15 @@ export function creditNoteOfLines(
   invoice: InvoiceDocument,
   { lines, ...note }: Note & { lines: readonly CreditedLine[] },
 ): InvoiceDocument {
-  const left = creditableLines(invoice, note.earlier)
-  const worths = worthsOut(invoice, note.earlier)
-  const wishes = lines.flatMap(({ line: at, quantity, amount }): CreditWish[] => {
-    const line = invoice.lines[at]
-    const open = left[at]
-    if (line === undefined || open === undefined) return []
-    const cost = priceOf(quantity, { out: open.quantity, worth: worths[at] ?? 0 })
-    const wish = { line, amount: amount ?? cost, corrects: at }
-    return quantity > 0
-      ? [{ ...wish, description: line.description, quantity }]
-      : [{ ...wish, ...priceOff(line) }]
+  const costs = costsOf(invoice, note.earlier, lines)
+  const wishes = lines.flatMap((credited, at): CreditWish[] => {
+    const { line: corrects, quantity, amount = costs[at] ?? 0 } = credited
+    const line = invoice.lines[corrects]
+    if (line === undefined) return []
+    const wish = { line, amount, corrects }
+    if (quantity === 0) return [{ ...wish, ...priceOff(line) }]
+    const { keptBack = Math.max(0, (costs[at] ?? 0) - amount) } = credited
+    return [{ ...wish, description: line.description, quantity, keptBack }]
   })
   return noteOf(invoice, note, { amount: undefined, wishes })
 }

@@ -73,7 +73,9 @@ export function refundNoteOf(
   if (left <= 0 || amount <= 0) return undefined
   const { reason = '', lines = [] } = credit ?? {}
   if (credit?.invoice === invoice.number) {
-    const byLine = creditNoteOfLines(invoice, { ...note, reason, lines })
+    // They were priced when the refund was asked for; nothing of that was kept.
+    const priced = lines.map((line) => Object.assign({}, line, { keptBack: 0 }))
+    const byLine = creditNoteOfLines(invoice, { ...note, reason, lines: priced })
     if (byLine.total === amount) return byLine
   }
   return creditNoteOf(invoice, { ...note, reason, amount: Math.min(amount, left) })
