@@ -56,7 +56,7 @@ export interface InvoiceLine extends TaxParts {
   keepsPieces?: boolean
   /**
    * What the shop keeps of pieces that came back, and what no document prints. On a credit note by line: of the price of
-   * its pieces; absent on older ones.
+   * its pieces; absent on older ones. On an amended invoice: what of the line is not the price of pieces that are out.
    */
   keptBack?: Paise
 }

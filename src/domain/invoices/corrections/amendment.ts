@@ -13,6 +13,7 @@ import {
   type InvoicedOrder,
 } from '#domain/invoices/invoice.ts'
 import { creditableLines, creditableOf, creditNoteOf } from './notes.ts'
+import { keptOf, worthsLeft, type LineWorth } from './worths-left.ts'
 import { sumOf } from '#domain/invoices/column-sums.ts'
 
 /** The buyer on an amended invoice, and the state whose tax it carries. */
@@ -49,7 +50,8 @@ export function amend(
   const description = `Invoice ${invoice.number}, replaced`
   const lines = note.lines.map((line) => Object.assign({}, line, { description }))
   const creditNote = { ...note, lines, replacedBy }
-  const parts = partsLeft(invoice, earlier, heldTags)
+  const left = linesLeft(invoice, earlier, heldTags)
+  const parts = left.map(({ part }) => part)
   const shippingCharge = invoice.shippingCharge - sumOf(earlier, 'shippingCharge')
   const { deliveredTo: _old, ...kept } = invoice
   const named = partiesHead(parties, invoice.seller.state)
@@ -64,25 +66,37 @@ export function amend(
     issuedOn,
     replaces: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
-  return { creditNote, invoice: billOf(amended, parts, { shippingCharge, total }) }
+  const bill = billOf(amended, parts, { shippingCharge, total })
+  return { creditNote, invoice: { ...bill, lines: stillKept(bill.lines, left) } }
 }
 
-/** The rest of an invoice as parts of a new sale, with their tax as it was charged, before it was halved. */
-function partsLeft(
+/** The rest of a line as a part of a new sale. */
+interface LineLeft {
+  part: SoldPart
+  /** What was kept back of its pieces that came back, in paise. */
+  kept: Paise
+  /** Whether none of its pieces is out any more, so that nothing of it is the price of one. */
+  isGone: boolean
+}
+
+/** The rest of an invoice, with its tax as it was charged, before it was halved. */
+function linesLeft(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
   heldTags: ReadonlySet<string>,
-): SoldPart[] {
+): LineLeft[] {
   const groups = leftOf(invoice, earlier)
   const { taxes: charged, rest } = chargedTaxes(invoice, earlier, groups)
   const ofLines = creditableLines(invoice, earlier)
+  const worths = worthsLeft(invoice, earlier)
+  const amounts = amountsLeft(invoice, ofLines, { groups, worths })
   const shares = new Map<string, { taxables: Paise[]; taxes: Paise[] }>()
   const first = [...groups].find(([, left]) => left.taxable + rest >= 0)?.[0]
   for (const [group, left] of groups) {
     const taxable = group === first ? left.taxable + rest : left.taxable
     const isIn = invoice.lines.map((line) => groupOf(line, invoice) === group)
     const weights = invoice.lines.map((line, at) =>
-      isIn[at] === true ? leftOfLine(line, ofLines[at]?.amount ?? 0) : NOTHING,
+      isIn[at] === true ? leftOfLine(line, amounts[at] ?? 0) : NOTHING,
     )
     const share = (amount: Paise, ofGroup: readonly Paise[]) =>
       allocate(amount, ofGroup.some((one) => one > 0) ? ofGroup : isIn.map(Number))
@@ -97,7 +111,7 @@ function partsLeft(
       ),
     })
   }
-  return invoice.lines.flatMap((line, at): SoldPart[] => {
+  return invoice.lines.flatMap((line, at): LineLeft[] => {
     const share = shares.get(groupOf(line, invoice))
     const taxable = share?.taxables[at] ?? 0
     const tax = share?.taxes[at] ?? 0
@@ -105,7 +119,53 @@ function partsLeft(
     if (taxable + tax === 0 && (line.total > 0 || quantity === 0)) return []
     const part = partOf(invoice, line, { quantity: Math.max(1, quantity), taxable, tax })
     const tagged = taggedLeft(line, { quantity, unitPrice: part.unitPrice, heldTags })
-    return [tagged === undefined ? part : { ...part, tagged }]
+    const { kept = 0 } = worths[at] ?? {}
+    const of = { kept, isGone: quantity === 0 }
+    return [{ ...of, part: tagged === undefined ? part : { ...part, tagged } }]
+  })
+}
+
+/**
+ * What each line has of the rest of its code and rate, in paise. Where something was kept, that stays with its line, and the
+ * pieces that are out share the others.
+ */
+function amountsLeft(
+  invoice: InvoiceDocument,
+  ofLines: readonly { amount: Paise }[],
+  { groups, worths }: { groups: ReadonlyMap<string, Left>; worths: readonly LineWorth[] },
+): Paise[] {
+  const amounts = ofLines.map(({ amount }) => amount)
+  for (const [group, left] of groups) {
+    const lines = worths.map((worth, at) => {
+      const line = invoice.lines[at]
+      return line !== undefined && groupOf(line, invoice) === group ? worth : NO_WORTH
+    })
+    const kept = keptOf(lines)
+    if (kept === 0) continue
+    const worthOf = lines.map(({ worth }) => worth)
+    const weights = worthOf.some((one) => one > 0) ? worthOf : lines.map((line) => line.kept)
+    const shares = allocate(Math.max(0, totalOf(left) - kept), weights)
+    for (const [at, line] of lines.entries()) {
+      if (line !== NO_WORTH) amounts[at] = line.kept + (shares[at] ?? 0)
+    }
+  }
+  return amounts
+}
+
+const NO_WORTH: LineWorth = { out: 0, worth: 0, kept: 0 }
+
+/** Lines that say what of them was kept, never more than they have: paise that are missing on one are on another. */
+function stillKept(lines: readonly InvoiceLine[], left: readonly LineLeft[]): InvoiceLine[] {
+  const own = lines.map(({ total }, at) => {
+    const { kept = 0, isGone = false } = left[at] ?? {}
+    return isGone ? total : Math.min(total, kept)
+  })
+  let missing = Math.max(0, keptOf(left) - own.reduce((sum, one) => sum + one, 0))
+  return lines.map((line, at) => {
+    const more = Math.min(missing, line.total - (own[at] ?? 0))
+    missing -= more
+    const keptBack = (own[at] ?? 0) + more
+    return keptBack === 0 ? line : { ...line, keptBack }
   })
 }
 

@@ -40,12 +40,15 @@ function noteOf(invoice: InvoiceDocument, line: number, earlier: InvoiceDocument
 
 /** As it was before its lines said what they bill. */
 function older(invoice: InvoiceDocument): InvoiceDocument {
-  const lines = invoice.lines.map(({ orderLineId: _id, ...line }) => line)
+  const lines = invoice.lines.map(({ orderLineId: _id, keptBack: _kept, ...line }) => line)
   return { ...invoice, lines }
 }
 
 const idsOf = (invoice: InvoiceDocument | undefined) =>
   invoice?.lines.map(({ orderLineId }) => orderLineId)
+
+const keptOn = (invoice: InvoiceDocument | undefined) =>
+  invoice?.lines.map(({ keptBack }) => keptBack)
 
 test('each line says which line of the order it bills, and delivery none', () => {
   expect(idsOf(FIRST)).toEqual([71, 72, 73, undefined])
@@ -101,6 +104,31 @@ test('a line whose price went down to nothing was left out, and a free one staye
     { invoice: older(second), noted: [] },
   ]
   expect(idsOf(withOrderLines(history, [71, 72, 74])[1])).toEqual([72, 74])
+})
+
+test('what was kept of a line is followed too', () => {
+  const lines = [{ lineId: 71, name: 'Ring', unitPrice: 100_000, quantity: 2 }]
+  const pin = { lineId: 72, name: 'Pin', unitPrice: 100_000, quantity: 1 }
+  const sold = { lines: [...lines, pin] }
+  const first = invoiceOf(anInvoicedOrder({ ...sold, tax: 9_000, total: 309_000 }), ISSUE)
+  const issue = { number: 'x', at: ISSUE.at, earlier: [] }
+  const note = creditNoteOfLines(first, {
+    ...issue,
+    lines: [
+      { line: 0, quantity: 1, amount: 3_000 },
+      { line: 1, quantity: 1, amount: 102_000 },
+    ],
+  })
+  const second = amendedBy(first, [note])
+  expect(keptOn(second)).toEqual([100_000, 1_000])
+  const history = [
+    { invoice: older(first), noted: [older(note)] },
+    { invoice: older(second), noted: [] },
+  ]
+  expect(withOrderLines(history, [71, 72]).map(keptOn)).toEqual([
+    [undefined, undefined],
+    [100_000, 1_000],
+  ])
 })
 
 test('an invoice that cannot be followed bills no line that is known', () => {

@@ -1,5 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { creditableLines, type CreditedLine } from './notes.ts'
+import { worthsLeft } from './worths-left.ts'
 
 /** Pieces of a line of an order, by its id. */
 export interface OrderedPieces {
@@ -35,7 +36,8 @@ interface Replaced {
 /**
  * The invoices of one round of an order, the first one first, whose lines say which lines of the order they bill. Of an older
  * one that is followed from the first, which has the lines of the order in their order: an amendment has left out those of which
- * nothing was left. Where that cannot be followed, the lines name nothing, and no piece is credited by them.
+ * nothing was left. What was kept of a line is followed likewise. Where that cannot be followed, the lines name nothing, and no
+ * piece is credited by them.
  */
 export function withOrderLines(
   chain: readonly Replaced[],
@@ -59,17 +61,26 @@ function firstOf(invoice: InvoiceDocument, orderLineIds: readonly number[]): Inv
 
 function amendedOf(invoice: InvoiceDocument, { invoice: old, noted }: Replaced): InvoiceDocument {
   const open = creditableLines(old, noted)
-  const kept = old.lines.filter(({ total }, at) => {
-    const { amount = 0, quantity = 0 } = open[at] ?? {}
-    return amount > 0 || (total === 0 && quantity > 0)
-  })
+  const worths = worthsLeft(old, noted)
+  const left = old.lines
+    .map(({ description, hsn, total, orderLineId }, at) => {
+      const { amount = 0, quantity = 0 } = open[at] ?? {}
+      const isLeft = amount > 0 || (total === 0 && quantity > 0)
+      const kept = quantity === 0 ? amount : (worths[at]?.kept ?? 0)
+      return { description, hsn, orderLineId, kept, isLeft }
+    })
+    .filter(({ isLeft }) => isLeft)
   const isFollowed =
-    kept.length === invoice.lines.length &&
+    left.length === invoice.lines.length &&
     invoice.lines.every(({ description, hsn }, at) => {
-      return kept[at]?.description === description && kept[at].hsn === hsn
+      return left[at]?.description === description && left[at].hsn === hsn
     })
   if (!isFollowed) return invoice
-  const lines = invoice.lines.map((line, at) => naming(line, kept[at]?.orderLineId))
+  const lines = invoice.lines.map((line, at) => {
+    const { orderLineId, kept = 0 } = left[at] ?? {}
+    const keptBack = Math.min(kept, line.total)
+    return { ...naming(line, orderLineId), ...(keptBack > 0 && { keptBack }) }
+  })
   return { ...invoice, lines }
 }
 
