@@ -7,6 +7,7 @@ import {
   isBusiness,
   type BookedDocument,
   type BookedLine,
+  type ReadDocument,
 } from '#domain/books/booked-document.ts'
 
 /** The tables of GSTR-1 that list each document; `b2cs` only has sums. */
@@ -37,9 +38,7 @@ export function tableOf({
  * The table that lists a document; none for sales to consumers, which are only summed, and for documents that are only
  * in table 8.
  */
-export function namedTableOf(
-  booked: Pick<BookedDocument, 'document' | 'root'>,
-): NamedTable | undefined {
+export function namedTableOf(booked: ReadDocument): NamedTable | undefined {
   const table = tableOf(booked)
   return table === 'b2cs' || taxedLines(booked).length === 0 ? undefined : table
 }
@@ -61,13 +60,13 @@ export function placeCode({ placeOfSupply }: Pick<InvoiceDocument, 'placeOfSuppl
 }
 
 /** The taxed lines of a document; exports are in the return at every rate. */
-export function taxedLines(booked: Pick<BookedDocument, 'document' | 'root'>): BookedLine[] {
+export function taxedLines(booked: ReadDocument): BookedLine[] {
   const lines = bookedLines(booked)
   return isExport(booked.document) ? lines : lines.filter((line) => line.taxBasisPoints > 0)
 }
 
 /** The lines that are taxed at 0 %: table 8. */
-export function untaxedLines(booked: Pick<BookedDocument, 'document' | 'root'>): BookedLine[] {
+export function untaxedLines(booked: ReadDocument): BookedLine[] {
   if (isExport(booked.document)) return []
   return bookedLines(booked).filter((line) => line.taxBasisPoints === 0)
 }

@@ -1,4 +1,4 @@
-import { signOf, type BookedDocument } from '#domain/books/booked-document.ts'
+import { signOf, type BookedDocument, type ReadDocument } from '#domain/books/booked-document.ts'
 import { hsnDescription, unitOf, type HsnRow } from '#domain/books/hsn-summary.ts'
 import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
@@ -16,7 +16,7 @@ export function filingPeriod(month: string): string {
 }
 
 /** The sums by rate of the lines that belong into the table of a document. */
-export function taxedRates(booked: Pick<BookedDocument, 'document' | 'root'>): RateTotal[] {
+export function taxedRates(booked: ReadDocument): RateTotal[] {
   return rateTotals(taxedLines(booked), booked.document.taxBasisPoints)
 }
 

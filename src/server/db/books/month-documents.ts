@@ -74,12 +74,53 @@ async function booked(
 ): Promise<StoredDocument[]> {
   const roots = await rootsOf(db, rows)
   const credits = await creditsOf(db, month, rows)
-  return rows.map(({ id, kind, document }) => ({
-    id,
-    document,
-    root: kind === 'invoice' ? null : (roots.get(document.number) ?? null),
-    credited: credits.get(document.number) ?? 0,
-  }))
+  const notes = await notesBeside(db, rows, roots)
+  return rows.map(({ id, kind, document }) => {
+    const root = kind === 'invoice' ? null : (roots.get(document.number) ?? null)
+    const before = root === null ? [] : notesBefore(notes, document, root)
+    const credited = credits.get(document.number) ?? 0
+    return { id, document, root, credited, ...(before.length > 0 && { before }) }
+  })
+}
+
+type NoteRow = Pick<Row, 'id' | 'document'>
+
+/** All notes of the orders of those rows that are notes over a part of an invoice without naming lines, in the order they were made. */
+async function notesBeside(
+  db: Connection,
+  rows: readonly Row[],
+  roots: ReadonlyMap<string, InvoiceDocument>,
+): Promise<NoteRow[]> {
+  const partial = rows.filter(({ document: { number, total, lines } }) => {
+    const root = roots.get(number)
+    return root !== undefined && root.total !== total && !lines.some(namesLine)
+  })
+  const orderIds = [...new Set(partial.flatMap(({ orderId }) => orderId ?? []))]
+  if (orderIds.length === 0) return []
+  return db
+    .select({ id: invoices.id, document: invoices.document })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, orderIds), ne(invoices.kind, 'invoice')))
+    .orderBy(asc(invoices.id))
+}
+
+function namesLine({ corrects }: InvoiceDocument['lines'][number]): boolean {
+  return corrects !== undefined
+}
+
+/** The credit notes of an invoice that stood before a note of it was made; of a debit note, before the note that it takes back. */
+function notesBefore(
+  notes: readonly NoteRow[],
+  { kind, number, corrects }: InvoiceDocument,
+  root: InvoiceDocument,
+): InvoiceDocument[] {
+  const credited = kind === 'debit-note' ? corrects?.number : number
+  const end = notes.findIndex(({ document }) => document.number === credited)
+  const earlier = notes.slice(0, Math.max(0, end)).map(({ document }) => document)
+  const takenBack = new Set(earlier.map((one) => one.corrects?.number))
+  return earlier.filter((one) => {
+    return one.corrects?.number === root.number && !takenBack.has(one.number)
+  })
 }
 
 /** The invoice at the beginning of each note, by the number of the note. */
