@@ -13,7 +13,7 @@ import {
   type InvoicedOrder,
 } from '#domain/invoices/invoice.ts'
 import { creditableLines, creditableOf, creditNoteOf } from './notes.ts'
-import { keptOf, worthsLeft, type LineWorth } from './worths-left.ts'
+import { keptOf, keptWithin, worthsLeft, type LineKept, type LineWorth } from './worths-left.ts'
 import { sumOf } from '#domain/invoices/column-sums.ts'
 
 /** The buyer on an amended invoice, and the state whose tax it carries. */
@@ -70,13 +70,9 @@ export function amend(
   return { creditNote, invoice: { ...bill, lines: stillKept(bill.lines, left) } }
 }
 
-/** The rest of a line as a part of a new sale. */
-interface LineLeft {
+/** The rest of a line as a part of a new sale, with what was kept of it. */
+interface LineLeft extends LineKept {
   part: SoldPart
-  /** What was kept back of its pieces that came back, in paise. */
-  kept: Paise
-  /** Whether none of its pieces is out any more, so that nothing of it is the price of one. */
-  isGone: boolean
 }
 
 /** The rest of an invoice, with its tax as it was charged, before it was halved. */
@@ -154,17 +150,11 @@ function amountsLeft(
 
 const NO_WORTH: LineWorth = { out: 0, worth: 0, kept: 0 }
 
-/** Lines that say what of them was kept, never more than they have: paise that are missing on one are on another. */
+/** Lines that say what of them was kept. */
 function stillKept(lines: readonly InvoiceLine[], left: readonly LineLeft[]): InvoiceLine[] {
-  const own = lines.map(({ total }, at) => {
-    const { kept = 0, isGone = false } = left[at] ?? {}
-    return isGone ? total : Math.min(total, kept)
-  })
-  let missing = Math.max(0, keptOf(left) - own.reduce((sum, one) => sum + one, 0))
+  const kept = keptWithin(lines, left)
   return lines.map((line, at) => {
-    const more = Math.min(missing, line.total - (own[at] ?? 0))
-    missing -= more
-    const keptBack = (own[at] ?? 0) + more
+    const keptBack = kept[at] ?? 0
     return keptBack === 0 ? line : { ...line, keptBack }
   })
 }

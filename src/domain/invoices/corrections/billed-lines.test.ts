@@ -120,14 +120,15 @@ test('what was kept of a line is followed too', () => {
     ],
   })
   const second = amendedBy(first, [note])
-  expect(keptOn(second)).toEqual([100_000, 1_000])
+  // Of the pin, ₹10.00 with their tax are ₹9.99 and a paisa of the rings.
+  expect(keptOn(second)).toEqual([100_001, 999])
   const history = [
     { invoice: older(first), noted: [older(note)] },
     { invoice: older(second), noted: [] },
   ]
   expect(withOrderLines(history, [71, 72]).map(keptOn)).toEqual([
     [undefined, undefined],
-    [100_000, 1_000],
+    [100_001, 999],
   ])
 })
 

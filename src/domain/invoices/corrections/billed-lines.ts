@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { creditableLines, type CreditedLine } from './notes.ts'
-import { worthsLeft } from './worths-left.ts'
+import { keptWithin, worthsLeft } from './worths-left.ts'
 
 /** Pieces of a line of an order, by its id. */
 export interface OrderedPieces {
@@ -66,8 +66,8 @@ function amendedOf(invoice: InvoiceDocument, { invoice: old, noted }: Replaced):
     .map(({ description, hsn, total, orderLineId }, at) => {
       const { amount = 0, quantity = 0 } = open[at] ?? {}
       const isLeft = amount > 0 || (total === 0 && quantity > 0)
-      const kept = quantity === 0 ? amount : (worths[at]?.kept ?? 0)
-      return { description, hsn, orderLineId, kept, isLeft }
+      const { kept = 0 } = worths[at] ?? {}
+      return { description, hsn, orderLineId, kept, isGone: quantity === 0, isLeft }
     })
     .filter(({ isLeft }) => isLeft)
   const isFollowed =
@@ -76,9 +76,10 @@ function amendedOf(invoice: InvoiceDocument, { invoice: old, noted }: Replaced):
       return left[at]?.description === description && left[at].hsn === hsn
     })
   if (!isFollowed) return invoice
+  const kept = keptWithin(invoice.lines, left)
   const lines = invoice.lines.map((line, at) => {
-    const { orderLineId, kept = 0 } = left[at] ?? {}
-    const keptBack = Math.min(kept, line.total)
+    const { orderLineId } = left[at] ?? {}
+    const keptBack = kept[at] ?? 0
     return { ...naming(line, orderLineId), ...(keptBack > 0 && { keptBack }) }
   })
   return { ...invoice, lines }

@@ -35,6 +35,31 @@ export function keptOf(lines: readonly Pick<LineWorth, 'kept'>[]): Paise {
   return lines.reduce((sum, { kept }) => sum + kept, 0)
 }
 
+/** What was kept of a line, as a new invoice takes it over. */
+export interface LineKept {
+  /** In paise. */
+  kept: Paise
+  /** Whether none of its pieces is out any more, so that nothing of it is the price of one. */
+  isGone: boolean
+}
+
+/**
+ * What of each line of a new invoice was kept, in paise, and never more than it has: paise that are missing on one line are on
+ * another.
+ */
+export function keptWithin(lines: readonly { total: Paise }[], left: readonly LineKept[]): Paise[] {
+  const own = lines.map(({ total }, at) => {
+    const { kept = 0, isGone = false } = left[at] ?? {}
+    return isGone ? total : Math.min(total, kept)
+  })
+  let missing = Math.max(0, keptOf(left) - own.reduce((sum, one) => sum + one, 0))
+  return own.map((kept, at) => {
+    const more = Math.min(missing, (lines[at]?.total ?? 0) - kept)
+    missing -= more
+    return kept + more
+  })
+}
+
 /** What pieces of lines cost that come back together, in paise: never what is kept, nor more than their code has left. */
 export function costsOf(
   invoice: InvoiceDocument,
