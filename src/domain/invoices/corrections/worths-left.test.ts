@@ -223,7 +223,7 @@ test('what is kept is never paid out, whatever is refunded, reduced, amended and
         expect(keptOf(trade.lines())).toBeGreaterThanOrEqual(kept)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })
 
@@ -250,6 +250,6 @@ test('where nothing is kept, pieces and sums together take back the exact figure
       if (rest.length > 0 && trade.left() > 0) trade.returned(rest, () => 0)
       expect(trade.paid()).toBe(total)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
