@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = {
   'rates.revert': 'Went back to earlier rates',
   'rates.schedule': 'Scheduled rates',
   'rates.drop': 'Dropped scheduled rates',
+  'rates.refuse': 'Did not apply scheduled rates',
   'product.makes': 'Changed the makes of a product',
   'shop.away': 'Put a task away',
   'shop.back': 'Showed a task again',

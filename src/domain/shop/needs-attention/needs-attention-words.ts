@@ -93,7 +93,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'rates-not-applied': {
     title: 'Scheduled rates not applied',
-    cure: 'Drop the scheduled rates and apply new ones.',
+    cure: 'Their author may not set rates any more, they look wrong beside the rates that count now, or their work failed; the audit log says which. Drop them and apply new ones.',
     to: () => '/admin/rates',
   },
   'rates-old': {

@@ -99,9 +99,11 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     from emails
     where status = 'failed' and kind <> 'phone-code' and created_at > now() - interval '30 days'`,
   'backup-old': sql`select null::int as id, 'backup' as key ${OLD_BACKUP}`,
+  // A card waits with its work; without it, or with work that was given up, its time came and it was not applied.
   'rates-not-applied': sql`
-    select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
-    where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
+    select null::int as id, rate_cards.id::text as key from rate_cards
+    where state = 'scheduled' and not exists (
+      select from jobs where kind = 'apply-rates' and subject = rate_cards.id and failed_at is null)`,
   'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
   // At once where it is the shop's turn; where the customer or the courier has it, when the time is over.
   'return-waits': sql`

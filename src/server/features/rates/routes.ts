@@ -121,10 +121,11 @@ async function answer(
   const alloys = await listAlloys(db)
   const applied = await findAppliedCard(db, cardId)
   const waiting = await scheduledCards(db)
+  const toCome = waiting.filter(({ effectiveAt }) => effectiveAt > new Date())
   const card = applied ?? waiting.find(({ id }) => id === cardId)
   if (card === undefined) throw problem.of('rates-changed')
   const presented = presentCard(card, await ratesOf(db, cardId), alloys)
-  return { message: savedText(applied !== undefined, waiting.length), card: presented, changed }
+  return { message: savedText(applied !== undefined, toCome.length), card: presented, changed }
 }
 
 /** Rates that were scheduled before know nothing of those that are typed after them, and replace them all the same. */
