@@ -92,7 +92,9 @@ export const issueGiftCard = endpoint({
     'Issues a gift card; its code is in this answer and nowhere else, or goes to the email that is named. Honours Idempotency-Key, of at least 16 characters',
   ...CARDS,
   body: z.object({
-    amount: optionalPrice('Enter an amount in rupees, for example 1,000 or 499.50.'),
+    amount: optionalPrice(
+      'Enter an amount in rupees, for example 1,000 or 499.50. Write a point before the paise.',
+    ),
     way: z.enum(STAFF_CARD_WAYS, { error: 'Choose how it was paid.' }),
     reference: optionalText(60),
     note: optionalText(200),

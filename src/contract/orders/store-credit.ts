@@ -88,7 +88,9 @@ export const changeCredit = endpoint({
   params: UserParams,
   body: z.object({
     way: z.enum(['give', 'take'], { error: 'Choose whether it is given or taken.' }),
-    amount: optionalPrice('Enter an amount in rupees, for example 1,000 or 499.50.'),
+    amount: optionalPrice(
+      'Enter an amount in rupees, for example 1,000 or 499.50. Write a point before the paise.',
+    ),
     note: requiredText(200, 'Write why: the customer reads it.'),
     /** The balance on the screen; 409 when it is another one by now. */
     seenBalance: claimedRupees,

@@ -218,7 +218,8 @@ function costFaults({ cost }: ReadPiece, { row, seesCosts = false }: Around): Fa
 }
 
 /** The message for a wrong cost. */
-export const COST_MESSAGE = 'Write what it has cost in rupees, such as 98500.'
+export const COST_MESSAGE =
+  'Write what it has cost in rupees, such as 98500 or 98500.50, with a point.'
 
 const HEADINGS: readonly (readonly [PieceCell, RegExp])[] = [
   ['tag', /^(?:tag|item|article|piece|sr|s\.?no|job)/i],

@@ -85,7 +85,25 @@ test.each([
   [' ₹ 500.01 ', 500.01],
   ['Rs. 2,500/-', 2500],
   ['1,23,456.5', 123456.5],
+  ['₹ 1,00,00,000', 10_000_000],
+  ['12,345,678', 12_345_678],
+  ['1,234,567.5', 1_234_567.5],
   ['0', 0],
+  // A decimal comma would be a hundred times as much.
+  ['999,50', undefined],
+  ['12,5', undefined],
+  ['12,50', undefined],
+  ['1500,50', undefined],
+  ['6,5', undefined],
+  ['1,00', undefined],
+  ['1,23,45', undefined],
+  ['1.500,50', undefined],
+  ['1,2345', undefined],
+  ['123,45,678', undefined],
+  ['1234,567', undefined],
+  ['1,000,50', undefined],
+  [',500', undefined],
+  ['1,,000', undefined],
   ['rs 20', 20],
   ['INR 20', 20],
   ['  Rs.20 /- ', 20],
@@ -104,6 +122,14 @@ test.each([
   ['', undefined],
 ])('%j as people type it is %s rupees', (text, rupees) => {
   expect(rupeesFromText(text)).toBe(rupees)
+})
+
+test('an amount in Indian groups, as the shop writes it, is read as it was', () => {
+  fc.assert(
+    fc.property(anyPaise, (paise) => {
+      expect(rupeesFromText(formatPaise(paise))).toBe(paise / 100)
+    }),
+  )
 })
 
 describe('a rate', () => {

@@ -72,12 +72,24 @@ export function grouped(digits: string): string {
   return digits.replaceAll(GROUPS, ',')
 }
 
+/** Digits with commas between groups, Indian (`1,23,456`) or western (`123,456`); the last group has three. */
+const WITH_GROUPS = /^(?:\d{1,2}(?:,\d{2})*|\d{1,3}(?:,\d{3})*),\d{3}(?:\.\d+)?$/
+
+/**
+ * A number as people type it without the commas of its groups. With any other comma it stays as it is, and no reader
+ * takes it: `999,50` is 999.50 to who typed it, never 99,950.
+ */
+export function ungrouped(text: string): string {
+  const number = text.trim()
+  return WITH_GROUPS.test(number) ? number.replaceAll(',', '') : number
+}
+
 /**
  * An amount as people type it, in rupees: `1,000`, `₹ 500.01`, `Rs. 2,500/-`; undefined when it is no
  * amount of at most two decimals.
  */
 export function rupeesFromText(text: string): Rupees | undefined {
-  const plain = text.replaceAll(/^\s*(₹|rs\.?|inr)|\/-\s*$|[,\s]/gi, '')
+  const plain = ungrouped(text.replaceAll(/^\s*(₹|rs\.?|inr)|\/-\s*$|\s/gi, ''))
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 

@@ -117,7 +117,10 @@ export const takeMade = endpoint({
   params: QuoteParams,
   body: z.object({
     /** In rupees. */
-    advance: price('Enter a sum such as 50,000.', 'Enter what is paid before work begins.'),
+    advance: price(
+      'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+      'Enter what is paid before work begins.',
+    ),
   }),
   success: 201,
   reply: Done,
@@ -191,7 +194,10 @@ export const weighMade = endpoint({
 /** Money that came or went. */
 const Moved = {
   seen,
-  amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
+  amount: price(
+    'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+    'Enter the sum.',
+  ),
   channel: z.enum(RECORDED_CHANNELS, { error: 'Choose how the money came or went.' }),
   /** The number of the transfer at the bank; needed for all but cash. */
   reference: optionalText(60),
@@ -239,7 +245,10 @@ export const refundMade = endpoint({
   body: z.object({
     seen,
     /** The sum on the screen, in rupees; 409 when it is another one by now. */
-    amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
+    amount: price(
+      'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+      'Enter the sum.',
+    ),
   }),
   success: 200,
   reply: Done,
@@ -256,7 +265,10 @@ export const resendMade = endpoint({
   params: QuoteParams,
   body: z.object({
     /** The sum on the screen, in rupees; 409 when it is another one by now. */
-    amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
+    amount: price(
+      'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+      'Enter the sum.',
+    ),
   }),
   success: 200,
   reply: Done,

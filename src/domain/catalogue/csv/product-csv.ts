@@ -1,5 +1,6 @@
 import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { MAKE_COLUMNS, type MakeColumn } from './makes/make-columns.ts'
 import { headingOf, type ProductField } from '#domain/catalogue/fields/product-field.ts'
@@ -125,11 +126,9 @@ export function cellParts(cell: string): string[] {
  * stays as it is.
  */
 export function amountText(cell: string): string {
-  const text = cell
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*(?:\/-|\/=|₹|rs\.?|inr)$/i, '')
-    .trim()
-  return /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+  return ungrouped(
+    cell.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:\/-|\/=|₹|rs\.?|inr)$/i, ''),
+  )
 }
 
 /** A template file: the columns of a new product and one example. The example with makes is sold by weight. */

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/orders/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, STAFF_CARD_WAYS } from '#domain/credit/gift-cards.ts'
-import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
+import { formatRupees, ungrouped, type Rupees } from '#domain/pricing/money.ts'
 import { languageCoded } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
@@ -50,7 +50,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
     if (way === undefined || Object.keys(missing).length > 0) return
     setIsBusy(true)
     try {
-      const amount = text('amount').replaceAll(',', '')
+      const amount = ungrouped(text('amount'))
       const mail = isMailed && {
         toEmail: text('toEmail'),
         toName: text('toName'),

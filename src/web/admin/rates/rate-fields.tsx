@@ -137,7 +137,7 @@ function RateField({ alloy, label, metal, shop, form, focusOn }: RateFieldProps)
         className="col-span-full flex flex-wrap items-center gap-x-2 text-note text-ink-2 sm:col-span-1"
       >
         {isWrong ? (
-          <FieldError>Write an amount such as 14,675.50.</FieldError>
+          <FieldError>Write an amount such as 14,675.50, with a point.</FieldError>
         ) : (
           <>
             {derived !== undefined && <span className="text-ink-3">{derived.rule}</span>}

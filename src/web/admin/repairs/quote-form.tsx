@@ -43,7 +43,10 @@ export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
     if (busy !== undefined) return
     if (goldMg === undefined) return setSlips({ goldMg: 'Enter a weight in grams, such as 0.250.' })
     if (labourRupees === undefined || sums === undefined) {
-      return setSlips({ labour: 'Enter the labour in rupees; 0 if it is free.' })
+      return setSlips({
+        labour:
+          'Enter the labour in rupees, such as 650 or 650.50; 0 if it is free. Write a point before the paise.',
+      })
     }
     const seenTotal = rupeesFromPaise(sums.total)
     const body = { seen: shown.version, alloy, goldMg, labour: labourRupees, note, seenTotal }

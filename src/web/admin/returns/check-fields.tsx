@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { moveReturn, ShopReturn } from '#contract/orders/returns.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
 import { PIECE_FATES, type PieceFate } from '#domain/returns/return-states.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -90,7 +91,7 @@ export function checkedIn(
   if (Object.keys(slips).length > 0) return { slips }
   return {
     checked: {
-      deduction: formText(form, 'deduction').replaceAll(',', ''),
+      deduction: ungrouped(formText(form, 'deduction')),
       deductionReason: formText(form, 'deductionReason'),
       lines: found,
     },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { changeCredit, getCredit, type ShopCredit } from '#contract/orders/store-credit.ts'
 import { creditKindText } from '#domain/credit/store-credit.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, ungrouped } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -117,7 +117,7 @@ function ChangeForm({ userId, balance, onChanged, onStale }: ChangeFormProps) {
     if (way === undefined || note === '' || isBusy) return
     setIsBusy(true)
     try {
-      const amount = formText(form, 'amount').replaceAll(',', '')
+      const amount = ungrouped(formText(form, 'amount'))
       const body = { way, amount, note, seenBalance: balance }
       const done = await adminApi.call(changeCredit, { params: { userId }, body })
       toast.success(done.message)

@@ -161,10 +161,10 @@ test('an unreadable cell is reported by its column', () => {
   expect(Object.fromEntries(notes)).toEqual({
     netMg: 'Write grams such as 7.845, with at most three decimals',
     makingKind: 'Write gram, percent, flat, price, per gram, per g, %, fixed or fixed price',
-    wastage: 'Write a number such as 650 or 3.5',
+    wastage: 'Write a number such as 650 or 3.5, with a point',
     stones: 'Ruby; red; 1; carat; 5: the kind is natural, laboratory-grown, simulant or pearl',
     charges: 'Enamel; enamel: write name; kind; amount; piece or article',
-    hallmarkFee: 'Write a number such as 650 or 3.5',
+    hallmarkFee: 'Write a number such as 650 or 3.5, with a point',
     sizes: '8:many: write size:milligrams:pieces, such as 8:-180:2',
     sizeKind: 'Write none, ring, bangle or chain',
     articles: 'Write a whole number from 1',
@@ -286,7 +286,7 @@ test('figures are whole numbers, weights and parts may have their unit', () => {
     expect(said('pool', cell)).toEqual([null, 'Write a whole number, or nothing'])
   }
   expect(said('wastage', '3.5 %')).toEqual([3.5, undefined])
-  expect(said('wastage', '3%5')[1]).toBe('Write a number such as 650 or 3.5')
+  expect(said('wastage', '3%5')[1]).toBe('Write a number such as 650 or 3.5, with a point')
   expect(said('netMg', '3.2  g')).toEqual([3_200, undefined])
   expect(said('netMg', '3.2G')).toEqual([3_200, undefined])
   for (const cell of ['3 g 2', '3g2']) expect(said('netMg', cell)[1]).toMatch(/^Write grams/)

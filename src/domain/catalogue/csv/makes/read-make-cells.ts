@@ -118,7 +118,7 @@ function newMake(alloy: string): FileMake {
 }
 
 const WEIGHT = 'Write grams such as 7.845, with at most three decimals'
-const AMOUNT = 'Write a number such as 650 or 3.5'
+const AMOUNT = 'Write a number such as 650 or 3.5, with a point'
 
 /** Readers of cells by column; each leaves what the file lacks, and notes what it cannot read. */
 function readers(cells: MakeCells, notes: MakeNotes) {

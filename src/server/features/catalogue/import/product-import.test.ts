@@ -82,6 +82,14 @@ test('an imported file is written, and its products are found', async () => {
   expect((await shop.ask('GET', '/product/getall?q=lotus')).body).toEqual([])
 })
 
+test('a price with a decimal comma is refused in words, never taken for a hundred times as much', async () => {
+  const { id } = await aProduct(shop, { name: 'Old Ring', price: 50_000 })
+  const report = await check(`Product id,Price\n${id},"999,50"\n`)
+  expect(report).toMatchObject({ updates: 0, wrongLines: 1 })
+  const message = 'Write a point before the paise, such as 999.50'
+  expect(report.problems).toMatchObject([{ column: 'Price', value: '999,50', message }])
+})
+
 test('lines with an id change only columns of the file', async () => {
   const [category] = await shop.database.orm.select().from(categories)
   const { id } = await aProduct(shop, {

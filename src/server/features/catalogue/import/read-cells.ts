@@ -95,6 +95,9 @@ function daysOf(key: CsvColumn, cell: string, notes: Notes): string {
 function amountOf(key: CsvColumn, cell: string, notes: Notes): string {
   const text = amountText(cell)
   if (/^\d+\.\d{2}0*[1-9]\d*$/.test(text)) notes.set(key, 'Use at most two decimals')
+  if (/^[\d.,]*,[\d.,]*$/.test(text)) {
+    notes.set(key, 'Write a point before the paise, such as 999.50')
+  }
   return text
 }
 

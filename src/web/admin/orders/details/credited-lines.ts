@@ -39,7 +39,8 @@ export function creditedIn(form: HTMLFormElement, { invoice, left, lines }: Cred
 }
 
 function troubleWith(amount: Rupees | undefined, left: Rupees): string | undefined {
-  if (amount === undefined) return 'Enter an amount in rupees, for example 1,000 or 499.50.'
+  if (amount === undefined)
+    return 'Enter an amount in rupees, for example 1,000 or 499.50. Write a point before the paise.'
   if (amount === 0) return 'Enter an amount above ₹0.'
   if (amount > left) return `At most ${formatRupees(left)} is left of this line.`
   return undefined

@@ -113,7 +113,8 @@ export function RefundForm({
 
 /** What is wrong with an amount; undefined when it can be refunded. */
 function troubleWith(amount: Rupees | undefined, refundable: Rupees): string | undefined {
-  if (amount === undefined) return 'Enter an amount in rupees, for example 1,000 or 499.50.'
+  if (amount === undefined)
+    return 'Enter an amount in rupees, for example 1,000 or 499.50. Write a point before the paise.'
   if (amount === 0) return 'Enter an amount above ₹0.'
   if (amount > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
   return undefined

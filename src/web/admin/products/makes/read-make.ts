@@ -116,7 +116,7 @@ function readers(errors: Record<string, string>) {
     },
     amount(path: string, text: string, whenEmpty?: number): number {
       const read = isEmpty(text) ? whenEmpty : rupeesFromText(text)
-      return noted(path, read, 0, 'Write a number such as 650 or 3.5; 0 for none.')
+      return noted(path, read, 0, 'Write a number such as 650 or 3.5, with a point; 0 for none.')
     },
     /** Null for an empty text. */
     figure(path: string, text: string): number | null {

@@ -40,7 +40,10 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const amount = rupeesFromText(formText(form, 'amount'))
-    if (amount === undefined || amount === 0) return setSlips({ amount: 'Enter the sum.' })
+    if (amount === undefined || amount === 0)
+      return setSlips({
+        amount: 'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+      })
     const chosen = formText(form, 'channel')
     const channel = RECORDED_CHANNELS.find((one) => one === chosen) ?? RECORDED_CHANNELS[0]
     const reference = formText(form, 'reference').trim()

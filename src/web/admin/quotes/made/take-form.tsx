@@ -26,7 +26,10 @@ export function TakeForm({ quoteId, terms, total, isNext, panFrom, ...ends }: Ta
     event.preventDefault()
     const rupees = rupeesFromText(advance)
     if (isBusy) return
-    if (rupees === undefined) return setSlips({ advance: 'Enter a sum such as 50,000.' })
+    if (rupees === undefined)
+      return setSlips({
+        advance: 'Enter a sum such as 50,000 or 1,500.50. Write a point before the paise.',
+      })
     const body = { advance: rupees }
     void run(() => adminApi.call(takeMade, { params: { quoteId }, body }))
   }
