@@ -100,7 +100,7 @@ export const issueWords: IssueWords = {
     `An order without a login needs an Idempotency-Key of at least ${least} characters.`,
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
-  'amount-invalid': 'Enter an amount in rupees.',
+  'amount-invalid': 'Enter an amount in rupees, such as 999.50, with a point before the paise.',
   'gift-amount': ({ least, most }) =>
     `Please choose an amount from ${formatRupees(least)} to ${formatRupees(most)}.`,
   'gift-day': ({ most }) => `Please choose today or a day within the next ${most} days.`,

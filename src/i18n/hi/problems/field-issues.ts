@@ -90,7 +90,7 @@ export const issueWords: IssueWords = {
   'idempotency-key-missing': ({ least }) =>
     `बिना लॉगिन के ऑर्डर की पहचान में कम से कम ${least} अक्षर होने चाहिए।`,
   'idempotency-key-too-long': ({ most }) => `ऑर्डर की पहचान में अधिकतम ${most} अक्षर हो सकते हैं।`,
-  'amount-invalid': 'राशि रुपयों में लिखें।',
+  'amount-invalid': 'राशि रुपयों में लिखें, जैसे 999.50, पैसे से पहले बिंदु के साथ।',
   'gift-amount': ({ least, most }) =>
     `कृपया ${formatRupees(least)} से ${formatRupees(most)} तक की राशि चुनें।`,
   'gift-day': ({ most }) => `कृपया आज या अगले ${most} दिनों में से कोई दिन चुनें।`,

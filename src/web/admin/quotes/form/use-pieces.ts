@@ -4,6 +4,7 @@ import type { Quote } from '#contract/orders/quotes/quotes.ts'
 import type { Make } from '#contract/metal/makes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { sizeInEnglish } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 
 /** A piece in the form of a quote, as it was chosen and typed. */
@@ -128,6 +129,6 @@ export function choicesOf(piece: ChosenPiece) {
 /** A piece as the server is asked for it. */
 export function itemOf({ product, makeId, size, material, quantity, price, reason }: ChosenPiece) {
   const { productId } = product
-  const typed = price.replaceAll(/[₹,\s]/g, '')
+  const typed = ungrouped(price.replaceAll(/[₹\s]/g, ''))
   return { productId, makeId, size, material, quantity, price: typed, reason }
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { getProfile } from '#contract/accounts/own-account.ts'
 import { askStockAlert } from '#contract/catalogue/stock-alerts.ts'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
-import { browserApi } from '#web/api/browser-api.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
+import { accountApi } from '#web/api/browser-api.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { alerts } from '#i18n/catalogue/alerts.ts'
@@ -44,7 +45,7 @@ export function AlertForm({
   async function send(form: HTMLFormElement) {
     const { productId, material } = piece
     const size = formText(form, 'size') || (sort === 'price' ? piece.size : '')
-    const below = formText(form, 'below').replaceAll(/[₹,\s]/g, '')
+    const below = ungrouped(formText(form, 'below').replaceAll(/[₹\s]/g, ''))
     const body = { productId, material, size, email, below, ...(make && { makeId: make.makeId }) }
     await browserApi.call(askStockAlert, { body })
   }
