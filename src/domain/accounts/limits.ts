@@ -40,6 +40,11 @@ export const LIMITS = {
   contactRequests: { attempts: 60, windowMinutes: 15 },
   /** Emails of one kind to an unconfirmed address, which may belong to a stranger. */
   emailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
+  /**
+   * Emails of one kind about unpaid orders to such an address, from all networks. Of one network they have the limit above,
+   * so that nobody uses up alone what the owner of the address waits for.
+   */
+  orderEmailsToStranger: { attempts: 30, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
   /** Forms of reviews that one account sends, with pictures or not, also those that are refused: they are read first. */

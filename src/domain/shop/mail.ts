@@ -49,7 +49,8 @@ export type MailFacts =
   | { kind: 'gift-sale'; step: 'returned' | 'refunded' | 'part'; amount: Paise; toName: string }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
-  | { kind: 'order-received'; orderId: number }
+  /** `placedFrom` stands for the network that it was ordered from and its recipient, and names neither. */
+  | { kind: 'order-received'; orderId: number; placedFrom?: string }
   | { kind: 'order-unconfirmed'; orderId: number }
   | { kind: 'order-paid'; orderId: number }
   /** Staff have changed on which day it arrives. */

@@ -69,6 +69,8 @@ export interface OrderParts {
   sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
+  /** Stands for the network and the recipient in that email; absent where no stranger can cause it. */
+  placedFrom?: string | undefined
   /** Which customers pay before; absent: none does. */
   cashExceptions?: CashExceptions
   /** Whether the buyer accepts the terms by it: not where staff write a bill or place what they agreed. Absent: yes. */
@@ -129,6 +131,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     jobDelays: jobs.map((job) => job.delaySeconds),
     isPaid,
     isTold,
+    placedFrom: parts.placedFrom ?? null,
     sellsHidden,
     isAgreed,
     firstPrepaid: cashExceptions.firstPrepaid,
@@ -242,7 +245,8 @@ const USED_CODE = sql`
 const MAIL = sql`
   insert into emails (key, kind, recipient, language, facts)
   select 'order-received:' || id, 'order-received', ${value('email')}::text,
-    ${value('language')}::text, jsonb_build_object('kind', 'order-received', 'orderId', id)
+    ${value('language')}::text, jsonb_strip_nulls(jsonb_build_object(
+      'kind', 'order-received', 'orderId', id, 'placedFrom', ${value('placedFrom')}::text))
   from cleared where ${value('isTold')}::boolean
   on conflict (key) do nothing
   returning id`

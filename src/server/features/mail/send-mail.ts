@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import type { EmailFacts, MailKind, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
-import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
@@ -15,7 +14,7 @@ import {
 } from '#server/db/mail/mail-outbox.ts'
 import { markCardMailSent } from '#server/db/credit/gift-card-mails.ts'
 import { markAddressReached, markAddressRefused } from '#server/db/mail/mail-addresses.ts'
-import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
+import { enoughEmails, isAskedAgain, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
@@ -138,8 +137,10 @@ async function reasonNotToSend(
   isProven: boolean,
 ): Promise<string | undefined> {
   if (!isEmailAddress(mail.recipient)) return 'This is not a single email address.'
-  if (isProven || !(await hasHadEnoughEmails(db, mail, LIMITS.emailsToStranger))) return undefined
-  return `${LIMITS.emailsToStranger.attempts} emails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
+  if (isProven || (await isAskedAgain(db, mail.id))) return undefined
+  const enough = await enoughEmails(db, mail)
+  if (enough === undefined) return undefined
+  return `${enough} emails of this sort went to this address within a day, and nobody has confirmed it. Send it again if somebody waits for it.`
 }
 
 /** The width of an email, in px. */

@@ -77,9 +77,9 @@ export function registerOrders(
   shedLoad(app, orders.createOrder, { limit, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, context) => {
     const key = idempotencyKey(context)
-    const { user, language } = context
+    const { user, language, address: network } = context
     const reply = await turns.take(user.id, () =>
-      limit.through(() => placeOrder(shop, { input: body, user, key, language })),
+      limit.through(() => placeOrder(shop, { input: body, user, key, network, language })),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply

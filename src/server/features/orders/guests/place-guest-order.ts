@@ -48,7 +48,7 @@ export async function placeGuestOrder(
   if (!isPhoneNumber(input.phone)) throw problem.field('body.phone', 'phone-invalid')
   // Nobody could count how often one customer uses it.
   if (input.discountCode !== '') throw problem.of('guest-discount')
-  const subject = `guestorder:address:${network}`
+  const subject = subjectOf(network)
   // So that what is refused anyway costs no prices; storing an order counts it.
   const seconds = await secondsToWait(orm, { subject, limit: LIMITS.guestOrders })
   if (seconds > 0) throw problem.tooMany(seconds)
@@ -57,7 +57,7 @@ export async function placeGuestOrder(
     input,
     guest: { key, name, phone: phoneDigits(input.phone) },
     language,
-    subject,
+    network,
   }
   try {
     return await untilPlaced(() => placeInOne(database, shop, placing))
@@ -85,8 +85,12 @@ interface Try {
   input: GuestPlacing['input']
   guest: { key: string; name: string; phone: string }
   language: GuestPlacing['language']
-  /** What counts the orders of the network. */
-  subject: string
+  network: string
+}
+
+/** What counts the orders of a network. */
+function subjectOf(network: string): string {
+  return `guestorder:address:${network}`
 }
 
 /** Somebody bought or edited meanwhile: the try is rolled back, with the guest it has written. */
@@ -98,7 +102,7 @@ class OvertakenTry extends Error {
 async function placeInOne(
   database: Database,
   shop: OrderingShop,
-  { input, guest: { key, name, phone }, language, subject }: Try,
+  { input, guest: { key, name, phone }, language, network }: Try,
 ): Promise<ReplyInput<typeof createGuestOrder> | undefined> {
   try {
     return await inTransaction(database, async (tx) => {
@@ -109,6 +113,7 @@ async function placeInOne(
         input: { ...input, userId: id },
         user: { id, name, isGuest: true },
         key,
+        network,
         language,
       })
       if (placed === undefined) throw new OvertakenTry()
@@ -116,7 +121,7 @@ async function placeInOne(
       const wait = await secondsToWaitOf(tx, phone, shop.ordersPerHour)
       if (wait > 0) throw problem.tooMany(wait)
       // Within the transaction: what it rolls back was never counted.
-      const full = await consume(tx, subject, LIMITS.guestOrders)
+      const full = await consume(tx, subjectOf(network), LIMITS.guestOrders)
       if (full > 0) throw problem.tooMany(full)
       const token = makeToken()
       const tokenHash = hashToken(token)

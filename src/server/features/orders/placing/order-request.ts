@@ -20,6 +20,8 @@ export interface OrderRequest {
   user: { id: number; name: string; isGuest?: boolean }
   /** The Idempotency-Key, when there is one. */
   key: string | undefined
+  /** Where the request comes from; absent where staff agreed with the customer. */
+  network?: string | undefined
   /** The language of the page, for the emails of the order. */
   language: Language['code']
   /**
