@@ -189,15 +189,3 @@ export async function insertRequestReply(
   if (row === undefined) throw new Error('The database stored no reply.')
   return row
 }
-
-/** Deletes a message and returns what it was; undefined when there is none. */
-export async function deleteContactRequest(
-  connection: Connection,
-  id: number,
-): Promise<ContactRequestRow | undefined> {
-  const [row] = await connection
-    .delete(contactRequests)
-    .where(eq(contactRequests.id, id))
-    .returning()
-  return row
-}

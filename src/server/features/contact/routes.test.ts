@@ -75,6 +75,34 @@ test('a deleted message is gone, and cannot be deleted twice', async () => {
   expect((await shop.ask('DELETE', url, { token })).status).toBe(404)
 })
 
+test('of a deleted message neither the log nor the outbox keeps its sender', async () => {
+  const sender = { name: 'Ilavenil Q', email: 'Ilavenil@example.in', phone: '+91 90030 11223' }
+  const [{ contactId }, { contactId: kept }] = [
+    (await send({ ...sender, message: 'My mother is ill.' })).body,
+    (await send({ ...sender, name: 'Nilofer R', message: 'Do you resize rings?' })).body,
+  ]
+  const { token } = await anAdmin(shop)
+  const reply = (id: number, text: string) =>
+    shop.ask('POST', `/request/reply/${id}`, { token, body: { text } })
+  await reply(contactId, 'Dear Ilavenil Q, we are sorry about your mother. We call 90030 11223.')
+  await reply(kept, 'Dear Nilofer R, we do.')
+  expect((await shop.ask('DELETE', `/request/remove/${contactId}`, { token })).status).toBe(200)
+  const { rows } = await shop.database.pool.query(
+    `select (select coalesce(string_agg(audit_log::text, ' '), '') from audit_log where kind = 'request') as log,
+      (select coalesce(string_agg(emails::text, ' '), '') from emails
+        where lower(recipient) = 'ilavenil@example.in') as outbox`,
+  )
+  const [{ log, outbox }] = rows
+  expect(log).not.toMatch(/Ilavenil|your mother|90030/)
+  expect(outbox).not.toMatch(/Ilavenil Q|your mother|90030/)
+  expect(log).toContain('request.delete')
+  // Another message of the same sender keeps what it has.
+  expect([log, outbox]).toEqual([
+    expect.stringContaining('Nilofer R'),
+    expect.stringContaining('Nilofer R'),
+  ])
+})
+
 test.each([
   [{ name: '   ' }, 'Name is required.'],
   [{ email: undefined }, 'Email is required.'],
