@@ -18,4 +18,6 @@ export const LOCKS = {
   months: 7_461_021,
   /** Held while it is counted what somebody has bought of gift cards, and the next is written. */
   giftSales: 7_461_030,
+  /** Held while an invitation takes the place of an open one of the same email. */
+  invitations: 7_461_031,
 } as const

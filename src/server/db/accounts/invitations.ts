@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/accounts/roles.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 
@@ -36,6 +37,8 @@ export async function insertInvitation(
   },
 ): Promise<InvitationRow> {
   const { days, ...values } = draft
+  // Of two at the same moment the later sees what the earlier has stored: withdrawing one leaves no other that works.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.invitations})`)
   await tx
     .delete(invitations)
     .where(

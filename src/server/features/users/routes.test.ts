@@ -144,6 +144,21 @@ describe('an invitation', () => {
     expect(open.body).toEqual([])
   })
 
+  test('is the only open one of its email, also when many are made at the same moment', async () => {
+    const emails = Array.from({ length: 12 }, (_, at) =>
+      at % 2 === 0 ? 'at-once@example.in' : 'At-Once@example.in',
+    )
+    const made = await Promise.all(emails.map((email) => invite(email)))
+    const { token } = admin
+    const list = await shop.ask('GET', '/user/invitations', { token })
+    const open = list.body.filter((one: { email: string }) => /at-once/i.test(one.email))
+    expect(open).toHaveLength(1)
+    const withdrawn = await shop.ask('DELETE', `/user/invitation/${open[0].id}`, { token })
+    expect(withdrawn.status).toBe(200)
+    const answers = await Promise.all(made.map((one) => accept(one.token)))
+    expect(answers.map(({ status }) => status)).toEqual(made.map(() => 404))
+  })
+
   test('is refused for an email with an account, and for a weak password', async () => {
     const customer = await aCustomer(shop)
     const body = { email: customer.email.toUpperCase(), role: 'staff' }
