@@ -78,8 +78,10 @@ export const LIMITS = {
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */
   stockAlerts: { attempts: 60, windowMinutes: 15 },
-  /** The same for one email. Above it nothing is sent, so that nobody can fill another person's inbox. */
-  stockAlertsOfEmail: { attempts: 40, windowMinutes: 24 * 60 },
+  /** The same for one email from one network, of whoever has not logged in with it: more are refused. */
+  stockAlertsInName: { attempts: 10, windowMinutes: 24 * 60 },
+  /** From all networks. Above it nothing is noted or sent, so that nobody can fill another person's inbox. */
+  stockAlertsOfEmail: { attempts: 30, windowMinutes: 24 * 60 },
   /** Requests from one address to be reminded of a cart. */
   cartReminders: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */
@@ -158,7 +160,7 @@ export const PHONE_CODE_PAUSE: AttemptLimit = { attempts: 1, windowMinutes: 1 }
 export const PHONE_CODE_MINUTES = 10
 export const PHONE_CODE_TRIES = 5
 
-/** For how many sold-out pieces one address can wait at a time. */
+/** For how many pieces one address can wait at a time; a new one takes the place of the oldest. */
 export const MOST_STOCK_ALERTS = 20
 
 /** How long the link that proves an email can be used. */

@@ -165,7 +165,6 @@ const STRANGERS_EMAILS = [
   ['request-received'],
   ['repair-booked'],
   ['newsletter-confirmation'],
-  ['alert-noted'],
   ['cart-left'],
   ['welcome', 'email-change'],
   ['email-change-asked'],

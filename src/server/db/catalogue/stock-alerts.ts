@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
@@ -97,14 +97,24 @@ export async function insertAlert(tx: Connection, alert: NewAlert): Promise<void
     do update set created_at = now(), below = excluded.below, token_hash = excluded.token_hash, language = excluded.language`)
 }
 
-/** For how many pieces an address waits. Alerts of one address are counted one after another, until the transaction ends. */
-export async function countAlertsOf(tx: Connection, email: string): Promise<number> {
+/**
+ * Makes room for one more request of an address: of those for other pieces the oldest end beyond `most`, so that nobody
+ * fills the list of somebody else. Requests of one address come one after another, until the transaction ends.
+ */
+export async function makeRoom(
+  tx: Connection,
+  email: string,
+  wish: Wish,
+  most: number,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(273, hashtext(lower(${email}::text)))`)
-  const [row] = await tx
-    .select({ total: count() })
-    .from(stockAlerts)
-    .where(sql`lower(${stockAlerts.email}) = lower(${email})`)
-  return row?.total ?? 0
+  await tx.execute(sql`
+    delete from ${stockAlerts} where id in (
+      select id from ${stockAlerts}
+      where lower(email) = lower(${email})
+        and (product_id, coalesce(make_id, 0), size, below is null)
+          <> (${wish.productId}::int, coalesce(${wish.makeId}::int, 0), ${wish.size}::text, ${wish.below === null}::boolean)
+      order by created_at desc, id desc offset ${most - 1})`)
 }
 
 /** Ends a request by the hash of its link's token, and records that; false for an unknown one. */

@@ -19,8 +19,11 @@ export function serveStockAlerts(
   app: FastifyInstance,
   { database, ...turns }: PriceTurns & { database: Database },
 ): void {
-  serve(app, alerts.askStockAlert, async ({ body }, { address: network, language }) => {
-    await requestAlert(database, turns, { ...body, makeId: body.makeId ?? null, network, language })
+  serve(app, alerts.askStockAlert, async ({ body }, { address: network, language, token }) => {
+    const session = token === '' ? undefined : await app.findSession(token)
+    const userId = session?.isBlocked === false ? session.user.id : undefined
+    const makeId = body.makeId ?? null
+    await requestAlert(database, turns, { ...body, makeId, userId, network, language })
     return { message: NOTED }
   })
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_STOCK_ALERTS } from '#domain/accounts/limits.ts'
+import { LIMITS, MOST_STOCK_ALERTS } from '#domain/accounts/limits.ts'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { eraseOldAlerts } from '#server/db/catalogue/stock-alerts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -131,6 +132,74 @@ test('an address can wait for a limited number of pieces, with the same answer b
   expect(new Set(answers).size).toBe(1)
   const rows = await shop.database.orm.select().from(stockAlerts)
   expect(rows.filter((row) => row.email === email)).toHaveLength(MOST_STOCK_ALERTS)
+})
+
+/** Wishes in somebody's name from one network, until it is refused; how many were taken. */
+async function fill(email: string, from: string, rings: readonly number[]): Promise<number> {
+  const answers = await Promise.all(
+    rings.map((productId) =>
+      shop.ask('POST', '/product/alert', { body: { productId, material: 1, email }, from }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  return answers.filter(({ status }) => status === 200).length
+}
+
+async function isNoted(email: string, productId: number): Promise<boolean> {
+  const rows = await shop.database.orm
+    .select()
+    .from(stockAlerts)
+    .where(eq(sql`lower(${stockAlerts.email})`, email.toLowerCase()))
+  return rows.some((row) => row.productId === productId)
+}
+
+test('strangers who wish in somebody’s name keep no wish from them, and each has its email', async () => {
+  const rings = await Promise.all(
+    Array.from({ length: MOST_STOCK_ALERTS }, () => aProduct(shop, { stock: 0 })),
+  )
+  const ids = rings.map(({ id }) => id)
+  const [victim, wanted] = [anEmail(), await aProduct(shop, { name: 'Own Ring', stock: 0 })]
+  // Two days of one network fill the list.
+  const { attempts } = LIMITS.stockAlertsInName
+  expect(await fill(victim, '203.0.113.1', ids)).toBe(attempts)
+  expect(await fill(victim, '203.0.113.2', ids.toReversed())).toBe(attempts)
+  expect(await mailsOf(victim, 'alert-noted')).toHaveLength(2 * attempts)
+  expect((await ask(wanted.id, victim)).status).toBe(200)
+  expect(await isNoted(victim, wanted.id)).toBe(true)
+  expect(await mailsOf(victim, 'alert-noted')).toHaveLength(2 * attempts + 1)
+  const states = async () => (await mailsOf(victim, 'alert-noted')).map(({ status }) => status)
+  await expect
+    .poll(async () => new Set(await states()), { timeout: 15_000 })
+    .toEqual(new Set(['sent']))
+  await setStock(wanted.id, 1)
+  await tellAll()
+  expect(await mailsOf(victim, 'back-in-stock')).toHaveLength(1)
+})
+
+test('who is logged in with a confirmed email is not bound by what others asked in its name', async () => {
+  const [person, wanted] = [await aCustomer(shop), await aProduct(shop, { stock: 0 })]
+  const rings = await Promise.all(
+    Array.from({ length: LIMITS.stockAlertsInName.attempts + 1 }, () =>
+      aProduct(shop, { stock: 0 }),
+    ),
+  )
+  const ids = rings.map(({ id }) => id)
+  for (const network of ['203.0.113.11', '203.0.113.12', '203.0.113.13']) {
+    await fill(person.email, network, ids)
+  }
+  const { email, token, userId } = person
+  const wish = () =>
+    shop.ask('POST', '/product/alert', {
+      body: { productId: wanted.id, material: 1, email },
+      token,
+      from: '198.51.100.20',
+    })
+  // Not confirmed, it may be anybody's.
+  expect((await wish()).status).toBe(200)
+  expect(await isNoted(email, wanted.id)).toBe(false)
+  await markEmailProven(shop.database.orm, userId)
+  expect((await wish()).status).toBe(200)
+  expect(await isNoted(email, wanted.id)).toBe(true)
 })
 
 test('staff see how many customers wait, shoppers do not', async () => {

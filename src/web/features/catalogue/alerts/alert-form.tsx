@@ -47,7 +47,7 @@ export function AlertForm({
     const size = formText(form, 'size') || (sort === 'price' ? piece.size : '')
     const below = ungrouped(formText(form, 'below').replaceAll(/[₹\s]/g, ''))
     const body = { productId, material, size, email, below, ...(make && { makeId: make.makeId }) }
-    await browserApi.call(askStockAlert, { body })
+    await accountApi.call(askStockAlert, { body })
   }
 
   return (
@@ -91,7 +91,7 @@ function useOwnEmail() {
   const [email, setEmail] = useState('')
   useEffect(() => {
     if (userId === undefined) return
-    void browserApi.call(getProfile).then(
+    void accountApi.call(getProfile).then(
       (profile) => setEmail((typed) => (typed === '' ? profile.email : typed)),
       () => undefined,
     )
