@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
 import {
   daysCell,
   daysText,
@@ -38,6 +39,10 @@ test('values that a spreadsheet would turn into dates or numbers are guarded, an
   }
   expect(withoutGuard('="5-7"')).toBe('5-7')
   expect(withoutGuard("'=2+2")).toBe('=2+2')
+  for (const sign of ['\uFF1D', '\uFF20', '\uFF0Bx', '\uFF0Dx']) {
+    expect(csvLine([`${sign}1+1`])).toBe(`'${sign}1+1\r\n`)
+    expect(withoutGuard(`'${sign}1+1`)).toBe(`${sign}1+1`)
+  }
 })
 
 test('delivery days are written so that a spreadsheet does not change them', () => {

@@ -26,12 +26,15 @@ export function guardedText(text: string): string {
   return IS_TURNED.test(text) ? `'${text}` : text
 }
 
+/** The signs that `csvLine` guards, also the full-width ones. */
+const COMPUTED = /^[=@+\-\t\r\uFF1D\uFF20\uFF0B\uFF0D]/
+
 /** A cell without the characters that keep spreadsheets from computing or converting it: `'=2+2`, `'1-2`, `="5-7"`. */
 export function withoutGuard(cell: string): string {
   const formula = /^="(.*)"$/s.exec(cell)?.[1]
   if (formula !== undefined) return formula.replaceAll('""', '"')
   const rest = cell.slice(1)
-  const isGuarded = cell.startsWith("'") && (/^[=@+\-\t\r]/.test(rest) || IS_TURNED.test(rest))
+  const isGuarded = cell.startsWith("'") && (COMPUTED.test(rest) || IS_TURNED.test(rest))
   return isGuarded ? rest : cell
 }
 

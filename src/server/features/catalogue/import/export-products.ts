@@ -46,9 +46,14 @@ async function* unguardedRows(db: Connection, productIds: readonly number[]): As
   }
 }
 
-/** Also without the sign before a size alone. */
+/**
+ * Also without the sign before a size alone. What reads like the code of a sign in a workbook, `_x000D_`, is written so
+ * that it stays what it is (ECMA-376, ST_Xstring).
+ */
 function unguarded(cell: string): string {
-  return withoutGuard(cell).replace(/^'(?=\d+:[\d:]*$)/, '')
+  return withoutGuard(cell)
+    .replace(/^'(?=\d+:[\d:]*$)/, '')
+    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }
 
 /**

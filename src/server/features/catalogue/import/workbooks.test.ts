@@ -63,6 +63,28 @@ test('a workbook is exported and imported unchanged with its makes, texts stayin
   expect(report).toMatchObject({ unchanged: 3, updates: 0, creates: 0, wrongLines: 0, rows: [] })
 })
 
+test('odd texts come back as they are, from a workbook and from a CSV file', async () => {
+  const texts = [
+    '\uFF1D1+1',
+    '\uFF0Bplus',
+    '_x000D_',
+    'a _x0041_ b',
+    '_x005F_x000D_',
+    '_x_',
+    '=1+1',
+  ]
+  const category = await shop.database.orm.insert(categories).values({ name: 'Odd' }).returning()
+  for (const [at, text] of texts.entries()) {
+    const name = `${text} ${at}`
+    await aProduct(shop, { name, categoryId: category[0]?.id, description: text, discount: text })
+  }
+  for (const path of ['/product/export/xlsx', '/product/export']) {
+    const { rawPayload } = await download(`${path}?categoryId=${category[0]?.id}`)
+    const { body } = await send(new Uint8Array(rawPayload))
+    expect(body).toMatchObject({ unchanged: texts.length, updates: 0, wrongLines: 0, rows: [] })
+  }
+})
+
 test('numbers, formulas and zeros of a workbook are read as shown', async () => {
   const rows = [
     ['Name', 'Category', 'Price', 'Stock', 'Discount'],
