@@ -151,6 +151,7 @@ describe('the list of endpoints', () => {
       '/og.jpg',
       '/site.webmanifest',
       '/sitemap.xml',
+      '/sitemap-:part(^\\d{1,5}).xml',
       '/uploads/*',
       '/openapi.json',
       '/docs',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -13,11 +13,16 @@ export function compressResponses(app: FastifyInstance): void {
     if (!isText(payload, reply) || payload.length < WORTHWHILE) return payload
     const vary = [reply.getHeader('vary') ?? []].flat()
     reply.header('vary', [...vary, 'Accept-Encoding'].join(', '))
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return payload
+    if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return compress(payload, { level: 3 })
   })
+}
+
+/** Named by the client, and not with the weight of zero that refuses it (RFC 9110, section 12.5.3). */
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const accepted = headers['accept-encoding'] ?? ''
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
 }
 
 /** Texts, and JSON bytes; other bytes are pictures and files, which are compressed already. */
