@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/field-issues.ts'
 import {
-  claimedRupees,
   emailText,
+  field,
   id,
   latinDigitsText,
+  MAYBE_NUMBER_OR_TEXT,
   moment,
+  optionalNumber,
   optionalSwitch,
   optionalText,
+  paiseOrNull,
   requiredText,
   rupees,
 } from '#contract/fields.ts'
@@ -54,9 +57,23 @@ export const SoldGiftCards = z.object({
 })
 export type SoldGiftCards = z.output<typeof SoldGiftCards>
 
+const NOT_RUPEES = issue('amount-invalid')
+
+/** Rupees as somebody types them; the rule of the offer says how many they may be. */
+const typedRupees = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => optionalNumber(value) ?? null,
+  z.pipe(
+    z.nullable(
+      z.number({ error: NOT_RUPEES }).check(z.gte(-1e12, NOT_RUPEES), z.lte(1e12, NOT_RUPEES)),
+    ),
+    paiseOrNull,
+  ),
+)
+
 /** A card that somebody wants to buy. */
 const Wanted = z.object({
-  amount: claimedRupees,
+  amount: typedRupees,
   toName: requiredText(60, issue('gift-recipient-required')),
   toEmail: emailText(issue('gift-recipient-email')),
   /** From whom, as the card says it. */

@@ -66,6 +66,10 @@ test('an owner sells gift cards online; a guest buys one in Hindi, and its recip
   await next.click()
   await expect(page.getByText(/₹250.00 से ₹10,000.00 तक की राशि/)).toBeVisible()
   await expect(page.getByLabel('राशि रुपयों में')).toBeFocused()
+  // A decimal comma is no hundred times as much.
+  await page.getByLabel('राशि रुपयों में').fill('250,50')
+  await next.click()
+  await expect(page.getByText(/जैसे 999.50, पैसे से पहले बिंदु/)).toBeVisible()
   await page.getByLabel('राशि रुपयों में').fill('1,250')
   const preview = page.getByRole('region', { name: 'कार्ड की झलक' })
   await expect(preview).toContainText('₹1,250.00')

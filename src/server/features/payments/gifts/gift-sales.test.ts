@@ -327,6 +327,12 @@ describe('buying a gift card', () => {
     expect(body.issues).toMatchObject([{ field: expect.stringContaining(field) }])
   })
 
+  test('says where the point belongs in an amount with a decimal comma', async () => {
+    const { status, body } = await gifts.buy({ amount: '1500,50' })
+    expect([status, body.issues[0].code]).toEqual([400, 'amount-invalid'])
+    expect(body.issues[0].message).toContain('with a point before the paise')
+  })
+
   test('has a daily limit per buyer, by email or phone, and per recipient', async () => {
     await sell({ perDay: 10_000_00 })
     const names = { email: 'Limit@example.in', phone: '9829012345', toEmail: 'for@example.in' }

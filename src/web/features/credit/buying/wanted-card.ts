@@ -1,8 +1,9 @@
 import { withLatinDigits } from '#domain/places/latin-digits.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
 import { languageCoded, type Language } from '#domain/shop/languages.ts'
 import { formText } from '#web/ui/forms/form-text.ts'
 
-/** What the form of a gift card says; an amount as it was typed. */
+/** What the form of a gift card says; an amount as it was typed, without the commas of its groups. */
 export interface WantedCard {
   amount: string
   toName: string
@@ -23,9 +24,8 @@ export function wantedIn(form: HTMLFormElement): WantedCard {
   const text = (name: string) => formText(form, name)
   const chosen = text('amount')
   return {
-    amount: withLatinDigits(chosen === OTHER ? text('otherAmount') : chosen).replaceAll(
-      /[₹,\s]/g,
-      '',
+    amount: ungrouped(
+      withLatinDigits(chosen === OTHER ? text('otherAmount') : chosen).replaceAll(/[₹\s]/g, ''),
     ),
     toName: text('toName'),
     toEmail: text('toEmail'),
