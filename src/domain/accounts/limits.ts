@@ -32,6 +32,8 @@ export const LIMITS = {
   resetRequests: { attempts: 60, windowMinutes: 15 },
   /** Links that prove an email, asked for again by one account. */
   confirmationEmails: { attempts: 5, windowMinutes: 60 },
+  /** The same in a day: with the email of the sign-up as many as an unconfirmed address gets. */
+  confirmationEmailsOfDay: { attempts: 9, windowMinutes: 24 * 60 },
   /** Links that are unknown or over, from one address. */
   resetFailures: { attempts: 30, windowMinutes: 15 },
   /** New accounts from one address. */

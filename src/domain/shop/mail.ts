@@ -166,7 +166,9 @@ const STRANGERS_EMAILS = [
   ['repair-booked'],
   ['newsletter-confirmation'],
   ['cart-left'],
-  ['welcome', 'email-change'],
+  // Not together: a change to an address of somebody who has no account yet takes nothing from their first email.
+  ['welcome'],
+  ['email-change'],
   ['email-change-asked'],
   ['account-changed'],
   // Emails after a payment or a parcel are always sent: no stranger can cause them for free. Those about pieces that

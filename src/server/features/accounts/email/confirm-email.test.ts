@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { emailConfirmations } from '#server/db/schema/accounts.ts'
 import { consents } from '#server/db/schema/shop/consents.ts'
 import { emails } from '#server/db/schema/mail.ts'
@@ -121,6 +122,50 @@ test('the link can be requested again a few times, and ends after three days', a
   await confirm(await tokenFor(email))
   const proven = await shop.ask('POST', '/account/confirmation', { token })
   expect(proven.status).toBe(409)
+})
+
+test('changes to somebody’s address keep the first email of their account from nobody', async () => {
+  const newcomer = 'newcomer@example.in'
+  for (let account = 0; account < 3; account += 1) {
+    const { email } = await aCustomer(shop)
+    for (let asked = 0; asked < LIMITS.confirmationEmails.attempts; asked += 1) {
+      const { token, answer } = await askForChange(email, newcomer)
+      expect(answer.status).toBe(200)
+      await shop.ask('DELETE', '/account/confirmation', { token })
+    }
+  }
+  await signUp('newcomer')
+  const welcome = async () => (await emailsTo(newcomer)).find(({ kind }) => kind === 'welcome')
+  await expect.poll(async () => (await welcome())?.status, { timeout: 15_000 }).toBe('sent')
+})
+
+test('a link to a wanted address that has an account by now is not sent again', async () => {
+  const { email } = await aCustomer(shop)
+  const { token } = await askForChange(email, 'taken-since@example.in')
+  await signUp('taken-since')
+  const again = await shop.ask('POST', '/account/confirmation', { token })
+  expect([again.status, again.body.code]).toEqual([409, 'email-taken'])
+  const kinds = (await emailsTo('taken-since@example.in')).map(({ kind }) => kind)
+  expect(kinds).toEqual(['email-change', 'welcome'])
+})
+
+test('an account that asks for more links than are sent in a day is told so', async () => {
+  const { token } = await profileOf(await signUp('impatient'))
+  const ask = async () => (await shop.ask('POST', '/account/confirmation', { token })).status
+  const statuses: number[] = []
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let n = 0; n < 5; n += 1) statuses.push(await ask())
+    // As if an hour had passed.
+    await shop.database.orm.execute(
+      sql`delete from rate_limit_attempts where subject like 'confirmation:account:%' and subject not like '%:day'`,
+    )
+  }
+  const most = LIMITS.confirmationEmailsOfDay.attempts
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most)
+  expect(statuses.slice(most)).toEqual(Array(15 - most).fill(429))
+  const left = async () =>
+    (await emailsTo('impatient@example.in')).filter(({ status }) => status !== 'sent')
+  await expect.poll(left, { timeout: 15_000 }).toEqual([])
 })
 
 test('guessing links is rate limited', async () => {

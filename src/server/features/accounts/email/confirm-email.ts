@@ -8,10 +8,10 @@ import {
   setProvenEmail,
   spendConfirmation,
 } from '#server/db/accounts/email-confirmations.ts'
-import { consume } from '#server/db/accounts/rate-limit.ts'
+import { consume, consumeAttempt } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
-import { lockUser, type UserRow } from '#server/db/accounts/users.ts'
+import { findUserByEmail, lockUser, type UserRow } from '#server/db/accounts/users.ts'
 import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
 import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
@@ -41,9 +41,19 @@ export async function askForProof(
   await queueMail(tx, { to: email, facts, secretPath: CONFIRM_PAGE + token, language })
 }
 
+/** Counts a link that an account asks for. Throws 429 above what is sent in an hour, and in a day. */
+export async function countProof(db: Connection, userId: number): Promise<void> {
+  const subject = `confirmation:account:${userId}`
+  const { seconds } = await consumeAttempt(db, [
+    { subject, limit: LIMITS.confirmationEmails },
+    { subject: `${subject}:day`, limit: LIMITS.confirmationEmailsOfDay },
+  ])
+  if (seconds > 0) throw problem.tooMany(seconds)
+}
+
 /**
  * Sends the link again, to the current address or to the requested one. Throws 409 when there is
- * nothing to prove, 429 above the limit of the account.
+ * nothing to prove or another account has the requested address by now, 429 above the limits of the account.
  */
 export async function sendProofAgain(
   database: Database,
@@ -52,13 +62,11 @@ export async function sendProofAgain(
 ): Promise<void> {
   const { isConfirmed, wantedEmail } = await readEmailState(database.orm, user.id)
   if (isConfirmed && wantedEmail === '') throw problem.of('email-confirmed')
-  const seconds = await consume(
-    database.orm,
-    `confirmation:account:${user.id}`,
-    LIMITS.confirmationEmails,
-  )
-  if (seconds > 0) throw problem.tooMany(seconds)
+  await countProof(database.orm, user.id)
   const isChange = wantedEmail !== ''
+  // Since it was asked for; its owner gets no link that could not be used.
+  const isTaken = isChange && (await findUserByEmail(database.orm, wantedEmail)) !== undefined
+  if (isTaken) throw problem.of('email-taken')
   const email = isChange ? wantedEmail : user.email
   const kind = isChange ? 'email-change' : 'welcome'
   await inTransaction(database, (tx) => askForProof(tx, { user, email, kind, language }))

@@ -1,13 +1,11 @@
 import type { Profile } from '#contract/accounts/own-account.ts'
 import type { Language } from '#domain/shop/languages.ts'
-import { LIMITS } from '#domain/accounts/limits.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { findUserByEmail, updateUser } from '#server/db/accounts/users.ts'
 import { announceAuthor } from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
-import { askForProof } from '#server/features/accounts/email/confirm-email.ts'
+import { askForProof, countProof } from '#server/features/accounts/email/confirm-email.ts'
 import { readProfile } from './own-account.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -58,8 +56,5 @@ async function requireForEmail(
 ): Promise<void> {
   if (password === '') throw problem.field('password', 'password-needed')
   await requireOwner(database, place, { password, code })
-  const limit = LIMITS.confirmationEmails
-  const subject = `confirmation:account:${place.userId}`
-  const seconds = await consume(database.orm, subject, limit)
-  if (seconds > 0) throw problem.tooMany(seconds)
+  await countProof(database.orm, place.userId)
 }
