@@ -11,19 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Products without their rows for the search, which would take minutes. */
-async function stock(count: number): Promise<void> {
-  const { id } = await aProduct(shop)
+/** Changes products without telling anybody: their rows for the search would take minutes. */
+async function quietly(statement: string): Promise<void> {
   const client = await shop.database.pool.connect()
   try {
-    await client.query(`begin; set local session_replication_role = replica`)
-    await client.query(
-      `insert into products (name, description, price, category_id)
-       select 'Ring ' || n, '', 100, category_id from products, generate_series(1, ${count}) n where id = ${id}`,
-    )
+    await client.query('begin')
+    await client.query('alter table products disable trigger user')
+    await client.query(statement)
+    await client.query('alter table products enable trigger user')
     await client.query('commit')
   } finally {
-    client.release()
+    client.release(true)
   }
 }
 
@@ -56,7 +54,9 @@ test('the sitemap of a small shop is one file, packed for who can unpack it', as
 })
 
 test('that of a large shop is an index of files with at most 50,000 addresses each, and is kept', async () => {
-  await stock(PRODUCTS)
+  await quietly(
+    `insert into products (name, price) select 'Ring ' || n, 100 from generate_series(1, ${PRODUCTS}) n`,
+  )
   // Something that is heard: the small shop's files are kept until then.
   await aProduct(shop)
   await expect.poll(() => addressesIn('/sitemap.xml'), { timeout: 15_000 }).toHaveLength(2)
@@ -72,7 +72,7 @@ test('that of a large shop is an index of files with at most 50,000 addresses ea
   const { rows } = await shop.database.pool.query('select count(*)::int as count from products')
   expect(products).toHaveLength(rows[0].count)
   // The work of a large one is not done again for everybody who asks.
-  await shop.database.pool.query('delete from products')
+  await quietly('update products set is_hidden = true')
   expect(await addressesIn('/sitemap.xml')).toEqual(parts)
   const again = await Promise.all(parts.map((part) => addressesIn(new URL(part).pathname)))
   expect(again.flat()).toEqual(named)
