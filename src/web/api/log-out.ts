@@ -3,6 +3,7 @@ import type { Api } from './api.ts'
 import { accountApi, guestApi } from './browser-api.ts'
 import { endGuestSession } from './stores/guest-session.ts'
 import { endStoredSession } from './stores/stored-session.ts'
+import { endStoredDrafts } from './stores/tab-draft.ts'
 
 /** How long the server may take to end the session before the page continues, in ms. */
 const PATIENCE_MS = 1_500
@@ -11,6 +12,7 @@ const PATIENCE_MS = 1_500
 export async function logOutHere(): Promise<void> {
   const ended = endOnServer(accountApi)
   endStoredSession()
+  endStoredDrafts()
   await ended
   window.location.assign(`${import.meta.env.BASE_URL}login`)
 }

@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { fieldDraft } from '#web/api/stores/field-draft.ts'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { contact } from '#i18n/contact.ts'
 import { messages } from '#i18n/messages.ts'
@@ -14,6 +15,9 @@ import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 const text = contact.form
+
+/** A message that was not sent. */
+const draft = fieldDraft('contact')
 
 type Service = keyof typeof text.about
 
@@ -53,6 +57,9 @@ type State =
 export function ContactForm({ about, piece, pin }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const [attempts] = useState(requestAttempts)
+  const own = useRef<HTMLFormElement>(null)
+  // A link that asks about something else begins its own message.
+  draft.useFieldDraft(own, [about, piece?.productId, pin].join(' '))
   const isSending = state.name === 'sending'
   const place = pin === '' ? '' : contact.askDelivery(pin)
   const service = about === undefined ? place : text.about[about]
@@ -78,6 +85,7 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
       const { number, key } = await browserApi.call(createRequest, { body, headers })
       attempts.forget()
       form.reset()
+      draft.end()
       setState({ name: 'sent', number, key })
       toast.success(messages.contact.sentToast, { about: 'contact' })
     } catch (error) {
@@ -89,6 +97,7 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
 
   return (
     <form
+      ref={own}
       onSubmit={(event) => void submit(event)}
       className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
     >

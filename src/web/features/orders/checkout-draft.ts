@@ -1,17 +1,30 @@
 import { useEffect, type RefObject } from 'react'
-import type { PaymentMethod } from '#domain/orders/checkout.ts'
+import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { formDraft } from '#web/api/stores/form-draft.ts'
-import { detailsIn, fillDetails } from '#web/ui/forms/address-fields.tsx'
+import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
 import { paymentMethodIn } from './payment-chooser.tsx'
 
 /** There is one cart. */
 const CART = 0
 
 /** What somebody typed and chose at the checkout. */
-export const checkoutDraft = formDraft((form) => ({
-  details: detailsIn(form),
-  method: paymentMethodIn(form),
-}))
+export const checkoutDraft = formDraft(typedIn, { name: 'checkout', parse: parseTyped })
+
+type Typed = ReturnType<typeof typedIn>
+
+function typedIn(form: HTMLFormElement) {
+  return { details: detailsIn(form), method: paymentMethodIn(form) }
+}
+
+function parseTyped(stored: unknown): Typed | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  if (!('details' in stored) || !('method' in stored)) return undefined
+  const typed = new Map(Object.entries(stored.details ?? {}))
+  const details = { ...EMPTY_ADDRESS }
+  for (const field of CHECKOUT_FIELDS) details[field] = String(typed.get(field) ?? '')
+  const method = PAYMENT_METHODS.find((one) => one === stored.method) ?? PAYMENT_METHODS[0]
+  return { details, method }
+}
 
 /** Keeps what was typed, and fills in what was typed before, with the way to pay (`onMethod`). */
 export function useCheckoutDraft(

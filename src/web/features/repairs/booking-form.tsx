@@ -9,6 +9,7 @@ import {
 } from '#domain/repairs/repair-states.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { fieldDraft } from '#web/api/stores/field-draft.ts'
 import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
 import { booking as text } from '#i18n/repairs.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +20,9 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
+
+/** A booking that was not sent; its pictures are chosen again. */
+const draft = fieldDraft('repair')
 
 /** What is wrong, at a field or with the whole. */
 interface Slip {
@@ -73,6 +77,7 @@ function Form({
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const pictures = useChosenPictures(MOST_REPAIR_PICTURES, text.tooMany(MOST_REPAIR_PICTURES))
   const own = useRef<HTMLFormElement>(null)
+  draft.useFieldDraft(own, kind ?? '')
   useOwnContact(own)
   const errorOf = (field: string) => slips.find((one) => one.field === field)?.message
 
@@ -85,6 +90,7 @@ function Form({
     try {
       const body = bodyOf(form, pictures.files)
       const { number, key } = await browserApi.call(bookRepair, { body })
+      draft.end()
       toast.success(text.booked)
       onBooked({ number, jobKey: key })
     } catch (error) {

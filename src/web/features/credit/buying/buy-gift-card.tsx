@@ -14,7 +14,7 @@ import { storedSession } from '#web/api/stores/stored-session.ts'
 import { dateTag } from '#i18n/language.ts'
 import { giftCards as text } from '#i18n/credit/gift-cards.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GiftForm } from './gift-form.tsx'
+import { endGiftDraft, GiftForm } from './gift-form.tsx'
 import { keepSale, keptSale } from './kept-sale.ts'
 import type { WantedCard } from './wanted-card.ts'
 
@@ -68,6 +68,7 @@ export function BuyGiftCard({ offer, isReturning, lead, underPaid, renderPay }: 
 
   function settle(state: GiftSaleProgress['state']): void {
     keepSale(undefined)
+    if (state !== 'over') endGiftDraft()
     setStage({ at: 'done', state })
   }
 

@@ -4,6 +4,7 @@ import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '#domain/credit/gift-card-
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { ApiError } from '#web/api/api.ts'
+import { fieldDraft } from '#web/api/stores/field-draft.ts'
 import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
 import { language as pageLanguage } from '#i18n/language.ts'
 import { giftCards as text } from '#i18n/credit/gift-cards.ts'
@@ -23,6 +24,12 @@ interface GiftFormProps {
   /** Begins to buy; throws what is wrong. */
   onWanted: (wanted: WantedCard) => Promise<void>
 }
+
+/** A gift card that was not paid for. */
+const draft = fieldDraft('giftcard')
+
+/** It is paid: the next one begins empty. */
+export const endGiftDraft = draft.end
 
 const FIELDS = [
   'amount',
@@ -45,6 +52,7 @@ export function GiftForm({ offer, before, onWanted }: GiftFormProps) {
   const [wanted, setWanted] = useState(before)
   const [slips, setSlips] = useState<Partial<Record<Field, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
+  draft.useFieldDraft(form)
   useOwnContact(form, 'fromName')
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -18,9 +18,13 @@ import { issueWords } from '#i18n/problems/field-issues.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import type { SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { storedSession } from '#web/api/stores/stored-session.ts'
+import { tabDraft } from '#web/api/stores/tab-draft.ts'
 
-/** What somebody asked for at the checkout. In memory only: it goes with the tab, and is for nobody else. */
-let draft: { userId: number; extras: OrderExtras } | undefined
+/** There is one cart. */
+const CART = 0
+
+/** What somebody asked for at the checkout. */
+const draft = tabDraft({ name: 'extras', parse: parseExtras })
 
 /** The texts among the extras. */
 const EXTRA_TEXTS = ['message', 'note'] as const
@@ -60,7 +64,7 @@ export function useExtras(pieces: SentPieces, delivery: Delivery | undefined): E
         day: settings.extras.day ? { isOffered: true, ...settings.extras.day } : NO_DAYS,
       }
     : NOTHING_OFFERED
-  const [typed, setTyped] = useState(draftedExtras)
+  const [typed, setTyped] = useState(() => draft.of(CART) ?? NO_EXTRAS)
   const extras = offeredOf(typed, offered)
   const days = delivery && daysTo(delivery, pieces, offered)
   const dayProblem = problemOfDay(extras.deliverOn, days)
@@ -73,8 +77,7 @@ export function useExtras(pieces: SentPieces, delivery: Delivery | undefined): E
     dayProblem,
     change: (changed) => {
       const next = { ...typed, ...changed }
-      const userId = storedSession()?.userId
-      draft = userId === undefined ? undefined : { userId, extras: next }
+      draft.keep(storedSession()?.userId, CART, next)
       setTyped(next)
     },
     problemOf,
@@ -90,11 +93,20 @@ export function useExtras(pieces: SentPieces, delivery: Delivery | undefined): E
 
 /** The order is placed: the next one begins without. */
 export function endExtrasDraft(): void {
-  draft = undefined
+  draft.end()
 }
 
-function draftedExtras(): OrderExtras {
-  return draft !== undefined && draft.userId === storedSession()?.userId ? draft.extras : NO_EXTRAS
+function parseExtras(stored: unknown): OrderExtras | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const typed = new Map<string, unknown>(Object.entries(stored))
+  const word = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const [note, message, day] = [word('note'), word('message'), word('deliverOn')]
+  const isChosen = (name: string) => typed.get(name) === true
+  const gift = { hidesPrices: isChosen('hidesPrices'), isWrapped: isChosen('isWrapped') }
+  return { note, message, ...gift, deliverOn: day === '' ? undefined : day }
 }
 
 /** The days that the shop offers for pieces where a delivery goes. */
