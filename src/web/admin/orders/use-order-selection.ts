@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { MAX_BULK_ORDERS } from '#contract/orders/admin-orders.ts'
 import { listOrders, type Order } from '#contract/orders/orders.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -23,11 +24,29 @@ export interface OrderSelection {
 
 const PIECE = 100
 
-/** Which orders the next step is for; another filter begins from none, another page keeps them. */
+interface Chosen {
+  orders: Map<number, SelectedOrder>
+  /** The filter that found them. */
+  of: string
+}
+
+/** What was selected when the list was left, and the entry of the history that had it: Back finds it again. */
+let left: { entry: string; chosen: Chosen } | undefined
+
+/**
+ * Which orders the next step is for; another filter begins from none, another page keeps them. So does the way back, as
+ * from their packing slips.
+ */
 export function useOrderSelection(items: readonly Order[], filter: OrderFilter): OrderSelection {
   const { page: _page, sort: _sort, ...narrowing } = filter
   const key = JSON.stringify(narrowing)
-  const [chosen, setChosen] = useState({ orders: new Map<number, SelectedOrder>(), of: key })
+  const { key: entry } = useLocation()
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    left?.entry === entry ? left.chosen : { orders: new Map(), of: key },
+  )
+  useEffect(() => {
+    left = { entry, chosen }
+  }, [entry, chosen])
   const [isFindingAll, setIsFindingAll] = useState(false)
   const selected = chosen.of === key ? chosen.orders : new Map<number, SelectedOrder>()
   const shown = new Map(items.map((order) => [order.orderId, order]))

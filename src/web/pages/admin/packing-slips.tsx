@@ -1,11 +1,13 @@
 import { Printer } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { getPacking } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getGiftKey } from '#contract/orders/returned/gift-receipts.ts'
 import { getOrder } from '#contract/orders/admin-orders.ts'
 import { listParcels } from '#contract/orders/parcels/parcels.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { PackingSlip } from '#web/admin/orders/details/packing-slip.tsx'
@@ -20,14 +22,16 @@ import type { Route } from './+types/packing-slips.ts'
 export const meta: Route.MetaFunction = () =>
   adminMeta('Packing slips', 'Packing slips to print for each parcel.')
 
-/** More than anybody prints at once. */
+/** So many are printed at once; the others follow. */
 const MOST = 100
 
 export default function PackingSlipsPage() {
   const [query] = useSearchParams()
-  const ids = [...new Set((query.get('orders') ?? '').split(','))]
-    .filter((id) => /^\d{1,9}$/.test(id))
-    .slice(0, MOST)
+  const asked = [...new Set((query.get('orders') ?? '').split(','))].filter((id) =>
+    /^\d{1,9}$/.test(id),
+  )
+  const ids = asked.slice(0, MOST)
+  const others = asked.slice(MOST)
   const parcelId = Number(query.get('parcel') ?? 0)
   const load = useLoad(`${ids.join(',')} ${parcelId}`, () => loadSlips(ids, parcelId))
   return (
@@ -49,9 +53,13 @@ export default function PackingSlipsPage() {
         />
       )}
       {load.state === 'loading' && <LoadingRows text="Loading packing slips..." />}
-      {load.state === 'ready' && load.data.slips.length === 0 && (
-        <NothingHere>No orders found.</NothingHere>
+      {others.length > 0 && <Others done={ids.length} others={others} />}
+      {load.state === 'ready' && load.data.cancelled.length > 0 && (
+        <Note>{cancelledText(load.data.cancelled)}</Note>
       )}
+      {load.state === 'ready' &&
+        load.data.slips.length === 0 &&
+        load.data.cancelled.length === 0 && <NothingHere>No orders found.</NothingHere>}
       {load.state === 'ready' &&
         load.data.slips.map((slip) => (
           <PackingSlip
@@ -65,13 +73,47 @@ export default function PackingSlipsPage() {
   )
 }
 
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="note" className="mb-4 rounded-md bg-warning-50 px-4 py-3 text-warning print:hidden">
+      {children}
+    </p>
+  )
+}
+
+/** More were selected than are printed at once: nobody shall think that these are all. */
+function Others({ done, others }: { done: number; others: readonly string[] }) {
+  return (
+    <Note>
+      These are the first {done} of {done + others.length} orders. Print them, then go on with{' '}
+      <Link to={`/admin/packing-slips?orders=${others.join(',')}`} className="link">
+        the other {others.length}
+      </Link>
+      .
+    </Note>
+  )
+}
+
+function cancelledText(cancelled: readonly number[]): string {
+  const names = cancelled.map((orderId) => `#${orderId}`).join(', ')
+  return cancelled.length === 1
+    ? `Order ${names} is cancelled: it has no packing slip.`
+    : `Orders ${names} are cancelled: they have no packing slips.`
+}
+
+/** Nobody packs what has been cancelled. */
+function isCancelled({ status }: Order): boolean {
+  return status === CANCELLED
+}
+
 async function loadSlips(ids: readonly string[], parcelId: number) {
   const [{ name, logo, address, phone }, ...found] = await Promise.all([
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
   ])
+  const cancelled = found.filter(isCancelled).map(({ orderId }) => orderId)
   // The bill of a repair has nothing to pack.
-  const orders = found.filter(({ isWork }) => isWork !== true)
+  const orders = found.filter((order) => order.isWork !== true && !isCancelled(order))
   const [packed, giftKeys] = await Promise.all([loadPacked(orders), loadGiftKeys(orders)])
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
@@ -85,7 +127,7 @@ async function loadSlips(ids: readonly string[], parcelId: number) {
   )
   const isWanted = (slip: Slip) => parcelId === 0 || slip.parcelId === parcelId
   const shop = { name, logo, address: place, phone }
-  return { shop, giftKeys, slips: slips.flat().filter(isWanted) }
+  return { shop, giftKeys, cancelled, slips: slips.flat().filter(isWanted) }
 }
 
 /** The tagged pieces of each order. Only what is sold by weight can have any. */

@@ -8,7 +8,7 @@ export function OrderSteps({ order, onCancel }: { order: Order; onCancel: () => 
   const { orderId, status, isWork } = order
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      {isWork !== true && (
+      {isWork !== true && status !== CANCELLED && (
         <Link
           to={`/admin/packing-slips?orders=${orderId}`}
           className="link inline-flex min-h-11 items-center"
