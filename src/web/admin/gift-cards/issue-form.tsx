@@ -13,7 +13,11 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { MailFields } from './mail-fields.tsx'
 import { slipsOf } from './field-slips.ts'
 
-const WAYS = STAFF_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] }))
+/** None is chosen at first: Enter in the amount would give a card away that somebody has paid for. */
+const WAYS = [
+  { value: '', label: 'Choose' },
+  ...STAFF_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] })),
+]
 
 /** Where the code of a new card goes. */
 const DELIVERIES = [

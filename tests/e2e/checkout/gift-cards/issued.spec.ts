@@ -23,10 +23,17 @@ test('an owner switches gift cards on and issues them; customers redeem them in 
 
   await openAdmin(page, shop, '/admin/gift-cards')
   const issue = page.getByRole('button', { name: 'Issue the gift card' })
+  const code = page.getByLabel('Code of the gift card')
+  // Enter before it is said how the card was paid gives none away.
+  await page.getByLabel('Amount, ₹').fill('500')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose how it was paid.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await page.getByLabel('Amount, ₹').fill('')
+  await page.locator('select[name=way]').selectOption('cash')
   await issue.click()
   await expect(page.getByText(/^Enter an amount from ₹1.00/)).toBeVisible()
   const codes: string[] = []
-  const code = page.getByLabel('Code of the gift card')
   for (const amount of ['500', '1,200', '75']) {
     await page.getByLabel('Amount, ₹').fill(amount)
     await page.locator('select[name=way]').selectOption('cash')
