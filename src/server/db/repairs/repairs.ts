@@ -165,9 +165,20 @@ type NewRepair = Pick<
 >
 
 /** Stores a booking with its first step. */
-export async function insertRepair(tx: Connection, made: NewRepair): Promise<RepairRow> {
-  const [row] = await tx.insert(repairs).values(made).returning({ id: repairs.id })
-  if (row === undefined) throw new Error('PostgreSQL did not answer the new job.')
+export async function insertRepair(
+  tx: Connection,
+  made: NewRepair & { publicKey?: string },
+): Promise<RepairRow & { isKnown?: true }> {
+  const [row] = await tx
+    .insert(repairs)
+    .values(made)
+    .onConflictDoNothing({ target: repairs.publicKey })
+    .returning({ id: repairs.id })
+  if (row === undefined) {
+    const known = await findRepair(tx, { key: made.publicKey ?? '' })
+    if (known === undefined) throw new Error('PostgreSQL did not answer the new job.')
+    return { ...known, isKnown: true }
+  }
   await tx
     .insert(repairEvents)
     .values({ repairId: row.id, byName: '', toState: 'booked', version: 1 })

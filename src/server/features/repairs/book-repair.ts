@@ -8,9 +8,11 @@ import { consume, secondsToWait } from '#server/db/accounts/rate-limit.ts'
 import { insertRepair, isBookedEnough, type RepairRow } from '#server/db/repairs/repairs.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
+import { LEAST_KEY_LENGTH } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import { hashToken } from '#server/services/tokens.ts'
 import { queueBookedMail } from './repair-mail.ts'
 
 interface Booking {
@@ -18,6 +20,8 @@ interface Booking {
   files: readonly UploadedFile[]
   /** The network that it comes from. */
   address: string
+  /** The Idempotency-Key of the attempt; undefined without one. */
+  attempt?: string | undefined
   language: Language['code']
 }
 
@@ -37,11 +41,12 @@ export async function requireBooking(db: Connection, address: string): Promise<v
 /**
  * Stores a job with its pictures and writes to its customer, at most ten times a day, after `requireBooking`. Throws
  * 400 for an impossible phone number, because the cash of a day is added up by it; 400, 413 and 415 for its pictures,
- * 400 also for any when the shop has had enough for the day; and 429 above the limit of the address.
+ * 400 also for any when the shop has had enough for the day; and 429 above the limit of the address. The same attempt
+ * again, as after an answer that was lost, books nothing and gets the job that it has booked.
  */
 export async function bookRepair(
   pictures: PictureStorage,
-  { body, files, address, language }: Booking,
+  { body, files, address, language, attempt = '' }: Booking,
 ): Promise<RepairRow> {
   const { orm } = pictures.database
   if (!isPhoneNumber(body.phone)) throw problem.field('phone', 'phone-invalid')
@@ -56,8 +61,16 @@ export async function bookRepair(
   const wanted = { field: 'pictures', kept: [], files }
   const isTold = !(await isBookedEnough(orm, LIMITS.repairsOfEmail, body))
   return withPictures(pictures, wanted, async (tx, paths) => {
-    const row = await insertRepair(tx, { ...body, pictures: [...new Set(paths)], language })
-    if (isTold) await queueBookedMail(tx, row)
+    const made = { ...body, pictures: [...new Set(paths)], language }
+    // Who knows the key of the attempt has the answer to it. One that could be guessed opens no job.
+    const isSecret = attempt.length >= LEAST_KEY_LENGTH
+    const publicKey = isSecret ? hashToken(`repair ${attempt}`) : undefined
+    const row = await insertRepair(tx, { ...made, ...(publicKey !== undefined && { publicKey }) })
+    if (row.isKnown !== true) {
+      if (isTold) await queueBookedMail(tx, row)
+    } else if (Object.entries(body).some(([field, value]) => Reflect.get(row, field) !== value)) {
+      throw problem.of('idempotency-mismatch')
+    }
     return row
   })
 }

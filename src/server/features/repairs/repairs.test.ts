@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -152,6 +153,26 @@ test('a job is booked with pictures, worked on, and its customer sees every stag
   expect(new Set(mails.map(({ secret_path: path }) => path))).toEqual(
     new Set([`/repair/job#${job.key}`]),
   )
+})
+
+test('a job booked again after its answer was lost is booked and confirmed once', async () => {
+  const key = randomUUID()
+  const headers: Record<string, string> = { 'idempotency-key': key }
+  const email = `again-${key}@example.in`
+  const bookAgain = (fields: object = {}) => {
+    const body = { ...BOOKING, email, ...fields }
+    return shop.ask('POST', '/repair/book', { body, headers, from: '10.3.9.1' })
+  }
+  const [first, ...others] = await Promise.all([bookAgain(), bookAgain(), bookAgain()])
+  expect(first?.status, first?.text).toBe(201)
+  for (const other of others) expect(other.body).toEqual(first?.body)
+  const { rows } = await shop.database.pool.query(
+    `select (select count(*)::int from repairs where email = $1) as stored,
+      (select count(*)::int from emails where recipient = $1) as mailed`,
+    [email],
+  )
+  expect(rows).toEqual([{ stored: 1, mailed: 1 }])
+  expect((await bookAgain({ wish: 'Polish it.' })).body.code).toBe('idempotency-mismatch')
 })
 
 test('bookings are refused unless the owner allows them', async () => {

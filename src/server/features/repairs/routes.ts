@@ -15,6 +15,7 @@ import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { billJob, type BillingShop } from './bill-repair.ts'
 import { bookRepair, requireBooking } from './book-repair.ts'
 import { moveOn } from './move-repair.ts'
@@ -39,7 +40,8 @@ export function registerRepairs(app: FastifyInstance, parts: Parts): void {
   const mayBook = (address: string) => requireBooking(orm, address)
   serveGuarded(app, contract.bookRepair, mayBook, async ({ body }, context) => {
     const { files, address, language } = context
-    const { id, publicKey: key } = await bookRepair(pictures, { body, files, address, language })
+    const booking = { body, files, address, language, attempt: idempotencyKey(context) }
+    const { id, publicKey: key } = await bookRepair(pictures, booking)
     const number = repairNumber(id)
     return { message: `Your job is booked (${number}).`, number, key }
   })

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { fieldDraft } from '#web/api/stores/field-draft.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
 import { booking as text } from '#i18n/repairs.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ function Form({
   const [isBusy, setIsBusy] = useState(false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const pictures = useChosenPictures(MOST_REPAIR_PICTURES, text.tooMany(MOST_REPAIR_PICTURES))
+  const [attempts] = useState(requestAttempts)
   const own = useRef<HTMLFormElement>(null)
   draft.useFieldDraft(own, kind ?? '')
   useOwnContact(own)
@@ -89,7 +91,9 @@ function Form({
     setSlips([])
     try {
       const body = bodyOf(form, pictures.files)
-      const { number, key } = await browserApi.call(bookRepair, { body })
+      // A job whose answer was lost is not booked twice.
+      const headers = { 'idempotency-key': attempts.keyFor(namedBy(form, pictures.files)) }
+      const { number, key } = await browserApi.call(bookRepair, { body, headers })
       draft.end()
       toast.success(text.booked)
       onBooked({ number, jobKey: key })
@@ -206,6 +210,15 @@ function bodyOf(form: HTMLFormElement, pictures: readonly File[]) {
   for (const name of FIELDS) if (name !== 'pictures') body.append(name, formText(form, name))
   for (const picture of pictures) body.append('pictures', picture)
   return body
+}
+
+/** What tells this booking from another one. */
+function namedBy(form: HTMLFormElement, pictures: readonly File[]): object {
+  const fields = FIELDS.map((field) => (field === 'pictures' ? '' : formText(form, field)))
+  return {
+    fields,
+    pictures: pictures.map(({ name, size, lastModified }) => [name, size, lastModified]),
+  }
 }
 
 function slipsOf(error: unknown): Slip[] {
