@@ -22,7 +22,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { FilterOptions } from './filter-options.tsx'
 import { OriginPart, originsOf } from './origin-part.tsx'
 import { FilterPart } from './filter-part.tsx'
-import { changedSearch, LIST_PATH } from './list-address.ts'
+import { changedSearch, LIST_PATH, plainAmount } from './list-address.ts'
 import { countsIn, useFacets } from './use-facets.ts'
 
 const text = catalogue.filters
@@ -179,8 +179,8 @@ function ReducedPart({
 /** The prices of the form; typed the wrong way round they are turned, because no piece costs that. */
 function pricesIn(form: HTMLFormElement) {
   const [minPrice, maxPrice] = [
-    formText(form, 'minPrice').trim(),
-    formText(form, 'maxPrice').trim(),
+    plainAmount(formText(form, 'minPrice')),
+    plainAmount(formText(form, 'maxPrice')),
   ]
   const isTurned = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
   return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
@@ -196,7 +196,7 @@ interface PricePartProps {
 function PricePart({ formId, search, prices }: PricePartProps) {
   const min = search.get('minPrice') ?? ''
   const max = search.get('maxPrice') ?? ''
-  const pattern = '[0-9]{1,9}([.][0-9]{1,2})?'
+  const pattern = '[₹ ]*[0-9०-९,]{1,12}([.][0-9०-९]{1,2})? *'
   const field = { inputMode: 'decimal', pattern, title: text.priceForm } as const
   return (
     <FilterPart id={`${formId}-price`} title={text.price} isOpenAtFirst={min !== '' || max !== ''}>

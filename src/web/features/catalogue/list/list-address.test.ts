@@ -35,6 +35,12 @@ describe('the address of a product list', () => {
     expect([...names, 'key', 'piece'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
   })
 
+  test('reads prices as people type them', () => {
+    const typed = new URLSearchParams({ minPrice: ' ₹1,50,000 ', maxPrice: '५०००.५०' })
+    expect(listPath(listSearch(typed, GROUPS))).toBe('/shopping?minPrice=150000&maxPrice=5000.50')
+    expect(clean('minPrice=a+lot&maxPrice=,')).toBe('/shopping')
+  })
+
   test('joins repeated form fields and drops empty ones', () => {
     expect(clean('baseMetal=1&baseMetal=3&minPrice=&maxPrice=')).toBe('/shopping?baseMetal=1,3')
   })

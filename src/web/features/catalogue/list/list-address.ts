@@ -6,6 +6,7 @@ import {
   selectionFromQuery,
   type FilterGroup,
 } from '#domain/catalogue/filters.ts'
+import { withLatinDigits } from '#domain/places/latin-digits.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
 
 /** How many products a page of the list holds. */
@@ -39,6 +40,9 @@ export function listSearch(
 ): URLSearchParams {
   const joined = new URLSearchParams(query)
   for (const name of FILTER_PARAMETERS) joined.set(name, query.getAll(name).join(','))
+  for (const name of ['minPrice', 'maxPrice']) {
+    joined.set(name, plainAmount(joined.get(name) ?? ''))
+  }
   const clean = new URLSearchParams()
   copy(joined, clean, 'categoryId', (id) => /^\d{1,9}$/.test(id))
   copy(joined, clean, 'q', (words) => words.length <= 200)
@@ -112,6 +116,11 @@ export function changedSearch(
 export function clearedSearch(search: URLSearchParams): URLSearchParams {
   const none = Object.fromEntries([...OTHER_FILTERS, GIFT].map((name) => [name, undefined]))
   return queryWithSelection(changedSearch(search, none), {})
+}
+
+/** An amount as somebody types it: with the sign of rupees, with commas, in the digits of Hindi. */
+export function plainAmount(typed: string): string {
+  return withLatinDigits(typed).replaceAll(/[₹,\s]/g, '')
 }
 
 /** A price in an address: rupees of at least 0. */
