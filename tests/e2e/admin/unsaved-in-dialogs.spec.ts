@@ -78,3 +78,33 @@ test('a code that somebody else has ended stays ended, and its form says who did
   })
   await asOwner(shop, 'DELETE', `/discount/delete/${codeId}`)
 })
+
+for (const { path, opens, title, field } of [
+  { path: 'users', opens: 'Add customer', title: 'Add a customer', field: 'Name' },
+  { path: 'users', opens: 'Invite', title: 'Invite staff', field: 'Email' },
+  { path: 'collections', opens: 'Add Collection', title: 'Add Collection', field: 'Name' },
+  { path: 'content', opens: 'Add page', title: 'Add a page', field: 'Title' },
+  { path: 'delivery', opens: 'Edit the rule for 302', title: /begin with 302/, field: 'to' },
+]) {
+  test(`${opens}: what was typed is not lost by a slip`, async ({ page, shop }) => {
+    await openAdmin(page, shop, `/admin/${path}`)
+    const open = page.getByRole('button', { name: opens, exact: true }).first()
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open.click()
+    const typed = dialog.getByLabel(field, { exact: true })
+    await typed.fill('9')
+    await expectKept(page, dialog, () => page.keyboard.press('Escape'))
+    await expectKept(page, dialog, () => page.mouse.click(5, 5))
+    // A reload, or a press on the cross of the tab.
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(typed).toHaveValue('9')
+    await discard(page, dialog)
+  })
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnCollection } from '#contract/catalogue/collections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CollectionForm } from './collection-form.tsx'
 import type { SaveCollection } from './use-collections.ts'
@@ -17,6 +18,8 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
   const target = useLast(open)
   const edited = target === 'new' ? undefined : target
   const [isBusy, setIsBusy] = useState(false)
+  const leaving = useAskBeforeLeaving('What you changed here has not been saved.')
+  const leave = () => leaving.leave(onClose)
 
   const save: SaveCollection = async (seen, form) => {
     setIsBusy(true)
@@ -29,12 +32,12 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
   return (
     <Dialog
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={leave}
       canClose={!isBusy}
       title={edited === undefined ? 'Add Collection' : 'Edit Collection'}
       footer={
         <>
-          <Button variant="secondary" size="sm" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -55,6 +58,7 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
         edited={edited}
         onSave={save}
       />
+      {leaving.question}
     </Dialog>
   )
 }

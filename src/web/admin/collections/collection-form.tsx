@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { OwnCollection, WrittenCollection } from '#contract/catalogue/collections.ts'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import type { Conflict, SaveCollection } from './use-collections.ts'
 
 interface CollectionFormProps {
@@ -53,6 +54,7 @@ export function CollectionForm({ id, edited, onSave }: CollectionFormProps) {
         event.preventDefault()
         void save(event.currentTarget, seen)
       }}
+      onInput={markUnsaved}
       className="grid gap-5"
     >
       {conflict !== undefined && seen !== undefined && (

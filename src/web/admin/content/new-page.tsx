@@ -11,20 +11,28 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 /** Adds a page of the owner's, which is hidden until it is written and shown. */
 export function NewPage() {
   const [isOpen, setIsOpen] = useState(false)
+  const leaving = useAskBeforeLeaving('The page has not been added.')
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" data-new onClick={() => setIsOpen(true)}>
         <Plus className="ico-s" aria-hidden="true" />
         Add page
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Add a page">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => leaving.leave(() => setIsOpen(false))}
+        title="Add a page"
+      >
         <NewPageForm />
+        {leaving.question}
       </Dialog>
     </>
   )
@@ -65,7 +73,12 @@ function NewPageForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void add(event)}
+      onInput={markUnsaved}
+      className="grid gap-4"
+    >
       <TextField
         label="Title"
         name="title"

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/forms/field.tsx'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { RuleFile } from './rule-file.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -104,10 +105,11 @@ interface EditedRuleProps {
 
 function EditedRule({ rule, rules, onTake, onClose }: EditedRuleProps) {
   const shown = useLast(rule)
+  const leaving = useAskBeforeLeaving('What you changed in this rule is not taken over.')
   return (
     <Dialog
       isOpen={rule !== undefined}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={`PIN codes that begin with ${shown?.prefix ?? ''}`}
     >
       {shown !== undefined && (
@@ -118,6 +120,7 @@ function EditedRule({ rule, rules, onTake, onClose }: EditedRuleProps) {
           onTake={onTake}
         />
       )}
+      {leaving.question}
     </Dialog>
   )
 }

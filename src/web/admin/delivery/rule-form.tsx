@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 
 interface RuleFormProps {
   /** The rule that is changed; undefined for a new one. */
@@ -37,7 +38,13 @@ export function RuleForm({ rule, others, onTake }: RuleFormProps) {
     onTake(typed)
   }
   return (
-    <form onSubmit={take} noValidate className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+    <form
+      onSubmit={take}
+      // A new one is on the page, whose bar asks.
+      onInput={rule && markUnsaved}
+      noValidate
+      className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3"
+    >
       <TextField
         label="PIN codes that begin with"
         name="prefix"

@@ -8,6 +8,7 @@ import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { MadePanel } from './made/made-panel.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -24,10 +25,11 @@ interface QuoteDetailsProps {
 /** Everything about one quote in a drawer, with what can become of it. */
 export function QuoteDetails({ quoteId: open, onChanged, onClose }: QuoteDetailsProps) {
   const quoteId = useLast(open)
+  const leaving = useAskBeforeLeaving('What you typed for this quote has not been saved.')
   return (
     <Drawer
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={
         <span data-autofocus tabIndex={-1} className="outline-none">
           {quoteId === undefined ? 'Quote' : `Quote ${quoteNumber(quoteId)}`}
@@ -37,6 +39,7 @@ export function QuoteDetails({ quoteId: open, onChanged, onClose }: QuoteDetails
       {quoteId !== undefined && (
         <LoadedQuote key={quoteId} quoteId={quoteId} onChanged={onChanged} />
       )}
+      {leaving.question}
     </Drawer>
   )
 }

@@ -7,6 +7,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -78,7 +79,7 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
   }
 
   return (
-    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4">
       <WeightFields shown={shown} slips={slips} />
       <TextField
         label="Words for the customer"

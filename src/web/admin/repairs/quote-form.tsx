@@ -14,6 +14,7 @@ import { quoteSums, type QuoteSums } from '#domain/repairs/repair-quote.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
@@ -55,7 +56,7 @@ export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
   }
 
   return (
-    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4">
       <SelectField
         label="Gold that is added"
         name="alloy"

@@ -12,6 +12,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { BillDetail } from './bill-detail.tsx'
 import { RepairSteps, type RenderPayment } from './repair-steps.tsx'
@@ -33,10 +34,11 @@ export function RepairDetails({
   onClose,
 }: RepairDetailsProps) {
   const repairId = useLast(open)
+  const leaving = useAskBeforeLeaving('What you typed for this job has not been saved.')
   return (
     <Drawer
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={
         <span data-autofocus tabIndex={-1} className="outline-none">
           {repairId === undefined ? 'Repair' : `Repair ${repairNumber(repairId)}`}
@@ -51,6 +53,7 @@ export function RepairDetails({
           renderPayment={renderPayment}
         />
       )}
+      {leaving.question}
     </Drawer>
   )
 }

@@ -9,6 +9,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { DueOn } from './due-on.tsx'
 import { comesBackText, reasonText } from './reason-text.ts'
@@ -26,10 +27,11 @@ interface ReturnDetailsProps {
 /** Everything about one return in a drawer, with its next step. */
 export function ReturnDetails({ returnId: open, onChanged, onClose }: ReturnDetailsProps) {
   const returnId = useLast(open)
+  const leaving = useAskBeforeLeaving('What you typed for this return has not been saved.')
   return (
     <Drawer
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={
         <span data-autofocus tabIndex={-1} className="outline-none">
           {returnId === undefined ? 'Return' : `Return ${returnNumber(returnId)}`}
@@ -39,6 +41,7 @@ export function ReturnDetails({ returnId: open, onChanged, onClose }: ReturnDeta
       {returnId !== undefined && (
         <LoadedReturn key={returnId} returnId={returnId} onChanged={onChanged} />
       )}
+      {leaving.question}
     </Drawer>
   )
 }

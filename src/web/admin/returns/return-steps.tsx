@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { useStageFocus } from '#web/ui/forms/use-stage-focus.ts'
 import { CheckFields, checkedIn } from './check-fields.tsx'
@@ -73,7 +74,7 @@ function Moving({ shown, ...rest }: ReturnStepsProps) {
   }
 
   return (
-    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4">
       {step.to === 'checked' && <CheckFields shown={shown} slips={slips} />}
       <TextField
         label="Words for the customer"

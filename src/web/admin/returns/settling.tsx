@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { Fold } from '#web/ui/lists/fold.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -238,7 +239,7 @@ function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
   }
 
   return (
-    <form ref={own} onSubmit={submit} noValidate className="grid gap-4 pt-2">
+    <form ref={own} onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4 pt-2">
       <CheckFields shown={shown} slips={slips} />
       <TextField
         label="Words about the correction"

@@ -10,7 +10,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -20,6 +22,7 @@ const NOT_MAILED =
 /** Adds a customer who ordered by phone or at the counter; `onAdded` is told when they are in the list. */
 export function AddCustomer({ onAdded }: { onAdded: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
+  const leaving = useAskBeforeLeaving('The customer has not been added.')
   return (
     <>
       <Button
@@ -32,13 +35,18 @@ export function AddCustomer({ onAdded }: { onAdded: () => void }) {
         <UserPlus className="ico-s" aria-hidden="true" />
         Add customer
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Add a customer">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => leaving.leave(() => setIsOpen(false))}
+        title="Add a customer"
+      >
         <CustomerForm
           onAdded={() => {
             setIsOpen(false)
             onAdded()
           }}
         />
+        {leaving.question}
       </Dialog>
     </>
   )
@@ -78,7 +86,12 @@ function CustomerForm({ onAdded }: { onAdded: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void add(event)}
+      onInput={markUnsaved}
+      className="grid gap-4"
+    >
       <p className="text-note text-ink-2">
         They get an email with a link to choose a password. It works once, for seven days; after
         that Forgot password sends another.

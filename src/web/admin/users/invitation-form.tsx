@@ -40,7 +40,11 @@ export function InvitationForm() {
 
   return (
     <>
-      <form onSubmit={(event) => void invite(event)} className="grid gap-4">
+      <form
+        onSubmit={(event) => void invite(event)}
+        data-unsaved={email === '' ? undefined : true}
+        className="grid gap-4"
+      >
         <TextField
           label="Email"
           name="email"

@@ -9,6 +9,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { useAskBeforeLeaving } from '#web/ui/overlays/use-ask-before-leaving.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RoleChooser } from './role-chooser.tsx'
 import { UserCredit } from './user-credit.tsx'
@@ -29,6 +30,8 @@ interface UserDetailsDialogProps {
 /** What the shop knows of a user: who they are, what they ordered and spent, and their role. */
 export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserDetailsDialogProps) {
   const isOpen = /^\d{1,9}$/.test(id)
+  const leaving = useAskBeforeLeaving('What you typed about this user has not been saved.')
+  const close = () => leaving.leave(onClose)
   const load = useLoad(id, async () =>
     isOpen ? adminApi.call(getUserDetails, { params: { id } }) : undefined,
   )
@@ -37,7 +40,7 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title="User details"
       footer={
         <>
@@ -51,7 +54,7 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
               Orders
             </ButtonLink>
           )}
-          <Button size="sm" onClick={onClose}>
+          <Button size="sm" onClick={close}>
             Close
           </Button>
         </>
@@ -94,6 +97,7 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
           <LastOrders orders={details.lastOrders} />
         </>
       )}
+      {leaving.question}
     </Dialog>
   )
 }

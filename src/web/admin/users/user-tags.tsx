@@ -55,6 +55,7 @@ export function UserTags({ user, onChanged }: UserTagsProps) {
 
   return (
     <form
+      data-unsaved={typed === user.tags.join(', ') ? undefined : true}
       className="mt-6 grid grid-cols-[1fr_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()

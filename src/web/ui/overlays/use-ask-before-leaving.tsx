@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
 
 interface Leaving {
@@ -10,15 +10,22 @@ interface Leaving {
 
 /**
  * Asks before a dialog or drawer is left while a form in it holds something that is not saved; such a form has the
- * attribute `data-unsaved`. The text says what would be lost.
+ * attribute `data-unsaved`. The text says what would be lost. A reload, or a closed tab, asks in the browser's words.
  */
 export function useAskBeforeLeaving(text: string): Leaving {
   const [go, setGo] = useState<() => void>()
   const close = () => setGo(undefined)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   return {
     leave: (next) => {
-      if (document.querySelector('[data-unsaved]') === null) next()
-      else setGo(() => next)
+      if (isUnsaved()) setGo(() => next)
+      else next()
     },
     question: (
       <ConfirmDialog
@@ -35,4 +42,8 @@ export function useAskBeforeLeaving(text: string): Leaving {
       />
     ),
   }
+}
+
+function isUnsaved(): boolean {
+  return document.querySelector('[data-unsaved]') !== null
 }

@@ -8,6 +8,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
@@ -74,7 +75,12 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
 
   const label = isIn ? 'Record the money' : 'Record what went back'
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 rounded-md border border-line p-4">
+    <form
+      onSubmit={submit}
+      onInput={markUnsaved}
+      noValidate
+      className="grid gap-4 rounded-md border border-line p-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={isIn ? 'Received, ₹' : 'Given back, ₹'}

@@ -6,6 +6,7 @@ import { formatRupees, paiseFromRupees, percentOf } from '#domain/pricing/money.
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
@@ -58,7 +59,7 @@ export function StageForm({ quoteId, job, ...ends }: MadeStepsProps) {
   }
   const isSilent = note.trim() === ''
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4">
       {chosen !== undefined && (
         <SelectField
           label="Stage"

@@ -6,6 +6,7 @@ import { formatRupees, paiseFromRupees, rupeesFromText } from '#domain/pricing/m
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { POLICY_TEXTS } from './made-facts.tsx'
 import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
@@ -36,7 +37,7 @@ export function TakeForm({ quoteId, terms, total, isNext, panFrom, ...ends }: Ta
   return (
     <details open={isNext} className="rounded-md border border-line px-4">
       <summary className="link flex min-h-11 list-none items-center">Make it to order</summary>
-      <form onSubmit={submit} noValidate className="grid gap-4 pb-4">
+      <form onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4 pb-4">
         <p className="text-ink-2">{POLICY_TEXTS[terms.policy]}</p>
         {asksPan && (
           <p className="text-ink-2">

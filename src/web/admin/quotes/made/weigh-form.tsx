@@ -9,6 +9,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { markUnsaved } from '#web/ui/forms/mark-unsaved.ts'
 import { metalText } from './made-facts.tsx'
 import { useMadeStep, type MadeStepsProps, madeSlips } from './use-made-step.ts'
 
@@ -59,7 +60,7 @@ export function WeighForm({ quoteId, job, ...ends }: MadeStepsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} onInput={markUnsaved} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Net weight of the metal, g"
