@@ -7,6 +7,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TypedGuard } from '#web/ui/overlays/typed-guard.tsx'
 import type { Route } from './+types/categories.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -25,16 +26,18 @@ export default function CategoriesPage() {
   const startOver = (id?: number) => setPurpose({ editedId: id, turn: turn + 1 })
   return (
     <AdminPage title="Manage Categories">
-      <CategoryForm
-        // A form of its own each time: what was typed for one category never reaches another.
-        key={turn}
-        edited={categories.find(({ categoryId }) => categoryId === editedId)}
-        categories={categories}
-        isBusy={isBusy}
-        takesFocus={turn > 0}
-        onSave={save}
-        onDone={() => startOver()}
-      />
+      <TypedGuard saved={turn}>
+        <CategoryForm
+          // A form of its own each time: what was typed for one category never reaches another.
+          key={turn}
+          edited={categories.find(({ categoryId }) => categoryId === editedId)}
+          categories={categories}
+          isBusy={isBusy}
+          takesFocus={turn > 0}
+          onSave={save}
+          onDone={() => startOver()}
+        />
+      </TypedGuard>
       {load.state === 'loading' && <LoadingCategories />}
       {load.state === 'failed' && (
         <InlineFailure

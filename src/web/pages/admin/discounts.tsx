@@ -13,6 +13,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TypedGuard } from '#web/ui/overlays/typed-guard.tsx'
 import type { Route } from './+types/discounts.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -43,14 +44,16 @@ export default function DiscountsPage() {
         </Panel>
       )}
       {load.state === 'ready' && (
-        <div className="grid gap-5">
-          <Sales sales={load.data.sales} groups={load.data.groups} onChanged={load.reload} />
-          <DiscountCodes
-            codes={load.data.codes}
-            groups={load.data.groups}
-            onChanged={load.reload}
-          />
-        </div>
+        <TypedGuard saved={load.data}>
+          <div className="grid gap-5">
+            <Sales sales={load.data.sales} groups={load.data.groups} onChanged={load.reload} />
+            <DiscountCodes
+              codes={load.data.codes}
+              groups={load.data.groups}
+              onChanged={load.reload}
+            />
+          </div>
+        </TypedGuard>
       )}
     </AdminPage>
   )

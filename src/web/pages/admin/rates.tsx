@@ -11,6 +11,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TypedGuard } from '#web/ui/overlays/typed-guard.tsx'
 import type { Route } from './+types/rates.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -42,17 +43,19 @@ export default function RatesPage() {
         </Panel>
       )}
       {load.state === 'ready' && (
-        <div className="grid gap-5">
-          {/* Another card begins the form again with its figures. */}
-          <RatesScreen
-            key={`${load.data.current?.cardId} ${search}`}
-            shop={load.data}
-            filled={filledRate(search)}
-            onChanged={changed}
-          />
-          <WaitingCards cards={load.data.scheduled} onChanged={load.reload} />
-          <RateHistory shop={load.data} onChanged={changed} />
-        </div>
+        <TypedGuard saved={load.data}>
+          <div className="grid gap-5">
+            {/* Another card begins the form again with its figures. */}
+            <RatesScreen
+              key={`${load.data.current?.cardId} ${search}`}
+              shop={load.data}
+              filled={filledRate(search)}
+              onChanged={changed}
+            />
+            <WaitingCards cards={load.data.scheduled} onChanged={load.reload} />
+            <RateHistory shop={load.data} onChanged={changed} />
+          </div>
+        </TypedGuard>
       )}
     </AdminPage>
   )

@@ -7,6 +7,7 @@ import { TaxClasses } from '#web/admin/taxes/tax-classes.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TypedGuard } from '#web/ui/overlays/typed-guard.tsx'
 import type { Route } from './+types/taxes.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -28,7 +29,11 @@ export default function TaxesPage() {
           <LoadingRows text="Loading tax classes..." />
         </Panel>
       )}
-      {load.state === 'ready' && <TaxClasses classes={load.data} onChanged={load.reload} />}
+      {load.state === 'ready' && (
+        <TypedGuard saved={load.data}>
+          <TaxClasses classes={load.data} onChanged={load.reload} />
+        </TypedGuard>
+      )}
     </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#contract/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { LeavePageQuestion } from '#web/ui/overlays/typed-guard.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** What a form knows of a save that was refused because someone else saved first. */
@@ -58,15 +58,7 @@ export function SaveBar({ thing, label, isChanged, isBusy, onSave, conflict }: S
           </Button>
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={guard.isLeaving}
-        title="Leave without saving?"
-        text="Your changes have not been saved."
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        onClose={guard.stay}
-        onConfirm={guard.leave}
-      />
+      <LeavePageQuestion isAsked={guard.isLeaving} onStay={guard.stay} onLeave={guard.leave} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { TypedGuard } from '#web/ui/overlays/typed-guard.tsx'
 import type { Route } from './+types/gift-cards.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -34,7 +35,9 @@ export default function GiftCardsPage() {
         </Panel>
       )}
       {load.state === 'ready' && (
-        <GiftCards query={query} list={load.data} onChanged={load.reload} />
+        <TypedGuard saved={load.data}>
+          <GiftCards query={query} list={load.data} onChanged={load.reload} />
+        </TypedGuard>
       )}
     </AdminPage>
   )
