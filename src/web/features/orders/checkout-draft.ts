@@ -1,5 +1,10 @@
 import { useEffect, type RefObject } from 'react'
-import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
+import {
+  type CheckoutDetails,
+  CHECKOUT_FIELDS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#domain/orders/checkout.ts'
 import { formDraft } from '#web/api/stores/form-draft.ts'
 import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
 import { paymentMethodIn } from './payment-chooser.tsx'
@@ -19,11 +24,19 @@ function typedIn(form: HTMLFormElement) {
 function parseTyped(stored: unknown): Typed | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   if (!('details' in stored) || !('method' in stored)) return undefined
-  const typed = new Map(Object.entries(stored.details ?? {}))
-  const details = { ...EMPTY_ADDRESS }
-  for (const field of CHECKOUT_FIELDS) details[field] = String(typed.get(field) ?? '')
   const method = PAYMENT_METHODS.find((one) => one === stored.method) ?? PAYMENT_METHODS[0]
-  return { details, method }
+  return { details: storedDetails(stored.details), method }
+}
+
+/** Details as a tab has stored them. */
+export function storedDetails(stored: unknown): CheckoutDetails {
+  const typed = new Map<string, unknown>(Object.entries(stored ?? {}))
+  const details = { ...EMPTY_ADDRESS }
+  for (const field of CHECKOUT_FIELDS) {
+    const value = typed.get(field)
+    details[field] = typeof value === 'string' ? value : ''
+  }
+  return details
 }
 
 /** Keeps what was typed, and fills in what was typed before, with the way to pay (`onMethod`). */

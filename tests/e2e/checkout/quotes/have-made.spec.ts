@@ -93,6 +93,12 @@ test('somebody logs in on the way, keeps what was chosen, and finds the piece in
     await expect(page.getByRole('radio', { name: /^12/ })).toBeChecked()
     await expect(page.getByRole('textbox', { name: /^Text to engrave/ })).toHaveValue('Asha')
     await fillCheckout(page)
+    // The page in another language is a page of its own.
+    await page.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL(/\/hi\/have-made/)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('textbox', { name: /^Text to engrave/ })).toHaveValue('Asha')
+    await expect(page.getByRole('main').getByLabel(/^City/)).toHaveValue('Kochi')
     await page.getByRole('button', { name: /^Order and pay/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
     await page.goto('/myorders')

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { type CheckoutDetails, EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
+import { tabDraft } from '#web/api/stores/tab-draft.ts'
 import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
+import { storedDetails } from '#web/features/orders/checkout-draft.ts'
 
 /** Words beside the address that are typed for the same piece. */
 export interface AskedWords {
@@ -9,17 +11,21 @@ export interface AskedWords {
   type: (text: string) => void
 }
 
-interface Draft {
-  productId: number
-  /** Whose it is; undefined: nobody was logged in. */
-  userId: number | undefined
+interface Typed {
   details: CheckoutDetails
   words: string
 }
 
-/** What somebody typed to have a piece made. In memory only: it ends with the tab. */
-let draft: Draft | undefined
+/** What somebody typed to have a piece made, by product. */
+const draft = tabDraft({ name: 'ask', parse: parseTyped })
 let isAsked = false
+
+function parseTyped(stored: unknown): Typed | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  if (!('details' in stored) || !('words' in stored)) return undefined
+  const words = typeof stored.words === 'string' ? stored.words : ''
+  return { details: storedDetails(stored.details), words }
+}
 
 /**
  * Keeps what was typed when the form goes away unsent, as for the login, and fills it in when the same person comes back to it:
@@ -38,16 +44,22 @@ export function useAskDraft(
     const element = form.current
     isAsked = false
     const userId = storedSession()?.userId
-    const isTheirs = draft?.userId === undefined || draft.userId === userId
-    if (draft?.productId === productId && isTheirs) {
-      const { details } = draft
-      if (element !== null && !isEmpty(details)) fillDetails(element, details)
-      if (draft.words !== '') words.current.type(draft.words)
+    const kept = draft.of(productId)
+    if (kept !== undefined) {
+      if (element !== null && !isEmpty(kept.details)) fillDetails(element, kept.details)
+      if (kept.words !== '') words.current.type(kept.words)
     }
-    return () => {
+    const keep = () => {
+      if (isAsked) return
       const details = element === null ? EMPTY_DETAILS : detailsIn(element)
-      const kept = { productId, userId, details, words: words.current.typed }
-      draft = isAsked ? undefined : kept
+      draft.keep(userId, productId, { details, words: words.current.typed })
+    }
+    const left = new AbortController()
+    document.addEventListener('visibilitychange', keep, { signal: left.signal })
+    window.addEventListener('pagehide', keep, { signal: left.signal })
+    return () => {
+      left.abort()
+      keep()
     }
   }, [form, productId])
 }
@@ -61,4 +73,5 @@ function isEmpty(details: CheckoutDetails): boolean {
 /** The piece is asked for: the next form begins empty. */
 export function endAskDraft(): void {
   isAsked = true
+  draft.end()
 }
