@@ -14,7 +14,7 @@ export function Entry({ entry, onPutAway }: { entry: AttentionEntry; onPutAway: 
   const { kind, count, firstId } = entry
   const { title, cure, to } = ATTENTION_WORDS[kind]
   return (
-    <li className="flex items-center border-b border-line last:border-0">
+    <li className="flex items-center border-b border-line last:border-0 lg:nth-last-2:odd:border-b-0">
       <Link
         to={to(firstId)}
         className="grid min-h-14 flex-1 grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-paper"

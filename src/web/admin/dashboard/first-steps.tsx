@@ -123,7 +123,7 @@ export function FirstStepsGuide() {
 function Step({ step: { key, isDone } }: { step: FirstSteps['steps'][number] }) {
   const { title, text, to } = WORDS[key]
   return (
-    <li className="border-b border-line last:border-0">
+    <li className="border-b border-line last:border-0 lg:nth-last-2:odd:border-b-0">
       <Link
         to={to}
         className="grid min-h-14 grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-paper"
