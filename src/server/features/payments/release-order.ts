@@ -3,7 +3,7 @@ import { awaitsPayment } from '#domain/payments/payments.ts'
 import { wasPaidByCredit } from '#domain/payments/refund-parts.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
-import { isJobGone } from '#server/db/jobs/queue.ts'
+import { addJob, isJobGone } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
 import {
@@ -57,6 +57,8 @@ async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void>
   // and whose own refund failed, goes back the way it came.
   const by = { id: null, name: shop.name }
   await refundOrder(tx, { orderId, reason: 'cancelled', by, toCredit: wasPaidByCredit })
+  // Staff may have set it back after it had left with its invoice.
+  await addJob(tx, { kind: 'make-return-note', subject: orderId })
   const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
   await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }
