@@ -87,7 +87,8 @@ test('a price with a decimal comma is refused in words, never taken for a hundre
   const report = await check(`Product id,Price\n${id},"999,50"\n`)
   expect(report).toMatchObject({ updates: 0, wrongLines: 1 })
   const message = 'Write a point before the paise, such as 999.50'
-  expect(report.problems).toMatchObject([{ column: 'Price', value: '999,50', message }])
+  const wrong = { column: 'Price', value: '999,50', message }
+  expect(report.problems).toContainEqual(expect.objectContaining(wrong))
 })
 
 test('lines with an id change only columns of the file', async () => {
