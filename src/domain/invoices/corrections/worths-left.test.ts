@@ -11,7 +11,7 @@ import {
   creditNoteOfLines,
   type CreditedLine,
 } from './notes.ts'
-import { costsOf, keptOf, worthsLeft } from './worths-left.ts'
+import { costsOf, keptOf, keptWithin, worthsLeft } from './worths-left.ts'
 
 const NOTE = { number: 'x', at: ISSUE.at }
 
@@ -82,6 +82,81 @@ function tradeOf(first: InvoiceDocument) {
 }
 
 const chain = [{ line: 0, quantity: 1 }]
+
+/** A chain at ₹1,180.00 and a pin at ₹118.00, of two codes. */
+const TWO_CODES = invoiceOf(
+  anInvoicedOrder({
+    lines: [
+      {
+        name: 'Chain',
+        unitPrice: 100_000,
+        quantity: 1,
+        taxed: { taxBasisPoints: 1_800, code: '7117' },
+      },
+      {
+        name: 'Pin',
+        unitPrice: 10_000,
+        quantity: 1,
+        taxed: { taxBasisPoints: 1_800, code: '4202' },
+      },
+    ],
+    tax: 19_800,
+    taxBasisPoints: 1800,
+    total: 129_800,
+  }),
+  ISSUE,
+)
+
+describe('what was kept', () => {
+  test('of one code pays for no piece of another, and takes nothing from it', () => {
+    const trade = tradeOf(TWO_CODES)
+    expect(trade.returned([{ line: 0, quantity: 1 }], () => 100_000).paid).toBe(18_000)
+    expect(trade.lines()).toEqual([
+      { out: 0, worth: 0, kept: 100_000 },
+      { out: 1, worth: 11_800, kept: 0 },
+    ])
+    expect(trade.returned([{ line: 1, quantity: 1 }], () => 0).paid).toBe(11_800)
+    expect(trade.left()).toBe(100_000)
+  })
+
+  test('is what its note says, also where that is less than what is missing from the price', () => {
+    const back = creditNoteOfLines(CHAINS, {
+      ...NOTE,
+      earlier: [],
+      lines: [{ line: 0, quantity: 1, amount: 200_000, keptBack: 0 }],
+    })
+    expect(worthsLeft(CHAINS, [back])[0]).toEqual({ out: 1, worth: 272_000, kept: 0 })
+  })
+
+  test('is not paid with lines of its code that come back together', () => {
+    const trade = tradeOf(CHAINS)
+    trade.returned(chain, () => 100_000)
+    const both = [...chain, { line: 1, quantity: 1 }]
+    expect(costsOf(CHAINS, trade.made, both)).toEqual([236_000, 11_800])
+    trade.lower(1, 1_800)
+    expect(costsOf(CHAINS, trade.made, both)).toEqual([236_000, 10_000])
+    // After a sum that lowers prices, both together have what is left.
+    const lowered = tradeOf(CHAINS)
+    lowered.plain(150_000)
+    const all = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ]
+    expect(costsOf(CHAINS, lowered.made, all)).toEqual([333_800, 0])
+    // For an unknown line there is nothing.
+    expect(costsOf(CHAINS, trade.made, [{ line: 7, quantity: 1 }])).toEqual([0])
+  })
+})
+
+test('paise that a line of a new bill lacks of what was kept are on the next that has room', () => {
+  const lines = [{ total: 100 }, { total: 200 }, { total: 300 }]
+  const left = [
+    { kept: 101, isGone: false },
+    { kept: 50, isGone: false },
+  ]
+  expect(keptWithin(lines, left)).toEqual([100, 51, 0])
+  expect(keptWithin(lines, [{ kept: 98, isGone: true }])).toEqual([100, 0, 0])
+})
 
 describe('a sum that was refunded without naming lines', () => {
   test('lowers what pieces cost that come back later, and what was kept of those stays kept', () => {
