@@ -45,8 +45,7 @@ def longer(*threads, only_chain=False):
 
 def choker():
     th = DR.ring(4.3, 6.0)
-    p = NK.kundan_choker()
-    p.parts = [x for x in p.parts if x[0].__name__ != "<lambda>"]  # its cords are tied anew, behind the neck
+    p = NK.kundan_choker(tied=False)
     path = NK.arc(4.6, 172, 368, 500, 0.94)
     half = length(path) / 2
     out = DR.dress(p, [(DR.extend(path, 2), th)], lift=0.05)
@@ -83,7 +82,7 @@ def pearls():
 def rani():
     th = DR.resting(46, 12)
     with longer(th) as paths:
-        p = NK.rani_haar()
+        p = NK.rani_haar(tied=False)
     # the last jewelled spacers lie behind the shoulder, where they would only stick out
     rear = lambda g: abs(DR.nearest(paths[1], ((g.v.min(0) + g.v.max(0)) / 2)[None, :2])[0][0]) > 9.8
     p.parts = [x for i, x in enumerate(p.parts) if i < 3 or not rear(x[1])]
@@ -99,10 +98,20 @@ def kasu():
 
 
 def hasli():
-    th = DR.ring(-1.2, 4.2, 25)
-    a = np.radians(np.linspace(118, 422, 700))
-    path = np.stack([4.3 * np.cos(a), 4.1 * np.sin(a), 0 * a], 1)
-    return DR.dress(NK.hasli(), [(path, th)], lift=0.5)
+    """Stiff: it leans forward on shoulders and chest and keeps its shape. Let down until it touches."""
+    lean = R("x", 25)
+    a = np.radians(np.linspace(116, 424, 400))
+    ring = np.stack([NK.HASLI[0] * np.cos(a), NK.HASLI[1] * np.sin(a), 0 * a, 1 + 0 * a], 1) @ lean.T
+    best = None
+    for y in np.linspace(-1.5, 3.5, 26):  # as low as it goes without sinking in, wherever it stands
+        lo, hi = -6.0, 8.0
+        for _ in range(16):
+            z = (lo + hi) / 2
+            gap = bust.field(ring[:, :3] + (0, y, z)).min() - 0.42
+            lo, hi = (lo, z) if gap > 0 else (z, hi)
+        if best is None or hi < best[1]:
+            best = (y, hi)
+    return NK.hasli().t(T(0, *best) @ lean)
 
 
 def mala():
@@ -136,7 +145,7 @@ necklace("rani-haar-maharani", rani, 20.5, -4.0, back="wine", light="dark")
 necklace("pearl-strand-hyderabad", pearls, 17.5, -1.4, back="charcoal", light="dark")
 necklace("layered-bar-sutra", layered, 17.8, -2.9, back="blush", light="sunny", az=-12)
 necklace("kasu-mala-lakshmi", kasu, 17.5, -1.8, back="blush")
-necklace("hasli-banjara", hasli, 18, -0.4, back="sand", light="sunny")
+necklace("hasli-banjara", hasli, 18.6, 1.5, back="sand", light="sunny")
 necklace("wooden-mala-tulsi", mala, 18, -3.8, back="sage", az=10)
 
 
