@@ -178,7 +178,7 @@ test('the admin reads the emails and refunds money', async ({ page, shop }) => {
     await expect(drawer).toContainText(said)
     await expect(question).toHaveCount(0)
   }
-  await amount.fill('₹ 1,00')
+  await amount.fill('₹ 100.00')
   await drawer.getByLabel('Reason').fill('A stone was loose')
   await drawer.getByRole('button', { name: 'Refund' }).click()
   await question.getByRole('button', { name: 'Refund ₹100.00' }).click()
