@@ -75,12 +75,15 @@ test('a price range narrows the list and can be removed', async ({ page, shop })
   await page.getByLabel('From ₹').fill('500')
   await page.getByLabel('To ₹').fill('1000')
   const apply = page.getByRole('button', { name: 'Apply price' })
-  await page.getByLabel('From ₹').fill('many')
-  await apply.click()
-  // The shop's own words under the field, not the browser's beside it.
-  await expect(page.getByText('Digits only, such as 1500.')).toBeVisible()
-  await expect(page.getByLabel('From ₹')).toBeFocused()
-  await page.getByLabel('From ₹').fill('500')
+  // 499,50 is not taken for ₹49,950.
+  for (const wrong of ['many', '499,50']) {
+    await page.getByLabel('From ₹').fill(wrong)
+    await apply.click()
+    // The shop's own words under the field, not the browser's beside it.
+    await expect(page.getByText('An amount such as 1500 or 1,500.50.')).toBeVisible()
+    await expect(page.getByLabel('From ₹')).toBeFocused()
+  }
+  await page.getByLabel('From ₹').fill('₹ 500.00')
   await apply.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('₹500 to ₹1,000')
   await expect(cards(page)).toHaveCount(within.length)

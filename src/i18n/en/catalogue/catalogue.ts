@@ -63,7 +63,7 @@ export const catalogue = {
     to: 'To ₹',
     applyPrice: 'Apply price',
     /** What a price of the filter looks like, where it was typed otherwise. */
-    priceForm: 'Digits only, such as 1500.',
+    priceForm: 'An amount such as 1500 or 1,500.50.',
     /** After the number of an option, for screen readers. */
     products: (count: number): string => (count === 1 ? 'piece' : 'pieces'),
     priceSpan: (from: string, to: string) => `From ${from} to ${to} here`,

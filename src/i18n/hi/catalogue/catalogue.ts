@@ -58,7 +58,7 @@ export const catalogue: typeof english = {
     from: '₹ से',
     to: '₹ तक',
     applyPrice: 'क़ीमत लगाएँ',
-    priceForm: 'केवल अंक, जैसे 1500।',
+    priceForm: 'राशि, जैसे 1500 या 1,500.50।',
     products: () => 'आभूषण',
     priceSpan: (from, to) => `यहाँ ${from} से ${to} तक`,
     priceFrom: (amount) => `${amount} से`,

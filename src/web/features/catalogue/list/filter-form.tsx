@@ -193,11 +193,15 @@ interface PricePartProps {
   prices: { min: number; max: number } | undefined
 }
 
+/** Prices as `plainAmount` reads them: a comma only between groups, so that `999,50` is not taken for 99,950. */
+const DIGIT = '[0-9०-९]'
+const WHOLE = `(${DIGIT}{1,9}|${DIGIT}{1,2}(,${DIGIT}{2})*,${DIGIT}{3}|${DIGIT}{1,3}(,${DIGIT}{3})+)`
+const PRICE_PATTERN = `[₹ ]*${WHOLE}([.]${DIGIT}{1,2})? *`
+
 function PricePart({ formId, search, prices }: PricePartProps) {
   const min = search.get('minPrice') ?? ''
   const max = search.get('maxPrice') ?? ''
-  const pattern = '[₹ ]*[0-9०-९,]{1,12}([.][0-9०-९]{1,2})? *'
-  const field = { inputMode: 'decimal', pattern, title: text.priceForm } as const
+  const field = { inputMode: 'decimal', pattern: PRICE_PATTERN, title: text.priceForm } as const
   return (
     <FilterPart id={`${formId}-price`} title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
       <div className="grid grid-cols-2 gap-3 pb-4">

@@ -39,6 +39,8 @@ describe('the address of a product list', () => {
     const typed = new URLSearchParams({ minPrice: ' ₹1,50,000 ', maxPrice: '५०००.५०' })
     expect(listPath(listSearch(typed, GROUPS))).toBe('/shopping?minPrice=150000&maxPrice=5000.50')
     expect(clean('minPrice=a+lot&maxPrice=,')).toBe('/shopping')
+    // Its paise would be rupees.
+    expect(clean('minPrice=999,50')).toBe('/shopping')
   })
 
   test('joins repeated form fields and drops empty ones', () => {

@@ -7,6 +7,7 @@ import {
   type FilterGroup,
 } from '#domain/catalogue/filters.ts'
 import { withLatinDigits } from '#domain/places/latin-digits.ts'
+import { ungrouped } from '#domain/pricing/money.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
 
 /** How many products a page of the list holds. */
@@ -118,9 +119,9 @@ export function clearedSearch(search: URLSearchParams): URLSearchParams {
   return queryWithSelection(changedSearch(search, none), {})
 }
 
-/** An amount as somebody types it: with the sign of rupees, with commas, in the digits of Hindi. */
+/** An amount as somebody types it: with the sign of rupees, in groups, in the digits of Hindi. */
 export function plainAmount(typed: string): string {
-  return withLatinDigits(typed).replaceAll(/[₹,\s]/g, '')
+  return ungrouped(withLatinDigits(typed).replaceAll(/[₹\s]/g, ''))
 }
 
 /** A price in an address: rupees of at least 0. */
