@@ -2,12 +2,11 @@
  * `npm start`: one command from a fresh clone to an open shop. It runs on the Node that npm itself
  * runs on and uses nothing but what comes with it; everything else it installs first.
  */
-import { ensureBuilt } from './scripts/start/build.mjs'
 import { helpText } from './scripts/start/help.mjs'
 import { ensureInstalled } from './scripts/start/install.mjs'
 import { launch } from './scripts/start/launch.mjs'
 import { oneAtATime } from './scripts/start/lock.mjs'
-import { Restarts } from './scripts/start/restarts.mjs'
+import { openShop } from './scripts/start/open.mjs'
 import { Obstacle, say } from './scripts/start/say.mjs'
 
 const FLAGS = ['--help', '--dev']
@@ -27,13 +26,10 @@ async function start(flags) {
     say(helpText())
     return 0
   }
-  const isDevelopment = flags.includes('--dev')
+  if (flags.includes('--dev')) {
+    await oneAtATime(() => ensureInstalled())
+    return launch(['scripts/dev.ts'])
+  }
   const launched = String(Date.now() - Math.round(performance.now()))
-  await oneAtATime(async () => {
-    await ensureInstalled()
-    if (!isDevelopment) await ensureBuilt()
-  })
-  if (isDevelopment) return launch(['scripts/dev.ts'])
-  const env = { NODE_ENV: 'production', NAGINA_LAUNCHED: launched }
-  return launch(['src/server/main.ts'], env, new Restarts())
+  return openShop({ NODE_ENV: 'production', NAGINA_LAUNCHED: launched })
 }

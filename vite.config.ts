@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { pagesLanguage } from './react-router.config.ts'
 import { chunkGroups } from './scripts/pages/chunk-groups.ts'
-import { shortenTable } from './scripts/pages/table-of-routes.ts'
+import { compressAssets } from './scripts/pages/compress-assets.ts'
+import { lucideIcons } from './scripts/pages/lucide-icons.ts'
+import { routerPlugins } from './scripts/pages/router-plugins.ts'
 import { textsByKey } from './scripts/pages/texts-by-key.ts'
 import { LANGUAGES } from './src/domain/shop/languages.ts'
+
+/** Modules of the contract except the functions that calls are made with. */
+const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w\\/-]+\.ts$/
 
 export default defineConfig({
   // Assets of a language live below its path; fonts and pictures are the same files for all.
@@ -21,8 +24,8 @@ export default defineConfig({
     textsByKey(),
     tailwindcss(),
     contractAsData(),
-    ownIcons(),
-    reactRouter(),
+    lucideIcons(),
+    routerPlugins(),
     nameOfBuild(),
     serverInAscii(),
     compressAssets(),
@@ -32,15 +35,23 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // It reads a dozen kinds of code and does not say that one can go without the others: 34 kB, not 117.
+          experimental: { lazyBarrel: true },
           treeshake: { moduleSideEffects: [{ test: /@zxing[\\/]library/, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups() } },
         },
       },
     },
     // Page context and pages must come from one bundle, so the server loads our own entry.
-    ssr: { build: { rollupOptions: { input: './src/web/server-entry.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          experimental: { lazyBarrel: true },
+          input: './src/web/server-entry.ts',
+        },
+      },
+    },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 })
 
 /**
@@ -56,15 +67,15 @@ function textsOfLanguage(): Plugin {
   return {
     name: 'texts-of-language',
     enforce: 'pre',
-    resolveId: (source) =>
-      source.startsWith(english) && !source.startsWith(own) && pagesLanguage.code !== 'en'
-        ? join(folder, source.slice(english.length))
-        : undefined,
+    resolveId: {
+      filter: { id: /^#i18n\// },
+      handler: (source) =>
+        source.startsWith(english) && !source.startsWith(own) && pagesLanguage.code !== 'en'
+          ? join(folder, source.slice(english.length))
+          : undefined,
+    },
   }
 }
-
-/** Modules of the contract except the functions that calls are made with. */
-const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w\\/-]+\.ts$/
 
 /**
  * In the browser an endpoint of the contract is how to make the call. What its schemas check is the
@@ -75,14 +86,16 @@ function contractAsData(): Plugin {
     name: 'contract-as-data',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: async (id) => {
-      if (!CONTRACT.test(id)) return undefined
-      const exports: Record<string, unknown> = await import(pathToFileURL(id).href)
-      const data = Object.entries(exports).flatMap(([name, value]) => {
-        const part = forBrowser(value)
-        return part === undefined ? [] : `export const ${name} = ${JSON.stringify(part)}`
-      })
-      return data.join('\n')
+    load: {
+      filter: { id: CONTRACT },
+      handler: async (id) => {
+        const exports: Record<string, unknown> = await import(pathToFileURL(id).href)
+        const data = Object.entries(exports).flatMap(([name, value]) => {
+          const part = forBrowser(value)
+          return part === undefined ? [] : `export const ${name} = ${JSON.stringify(part)}`
+        })
+        return data.join('\n')
+      },
     },
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
@@ -110,27 +123,6 @@ function forBrowser(value: unknown): unknown {
 /** A schema has other things too. */
 function isFigure(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-/** Icons are made by our own function (`ui/create-icon.ts`), in the browser and on the server. */
-function ownIcons(): Plugin {
-  let isReplaced = false
-  return {
-    name: 'own-icons',
-    apply: 'build',
-    enforce: 'pre',
-    config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
-    resolveId: (source, importer) => {
-      const isTheirs =
-        source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
-      if (isTheirs !== true) return undefined
-      isReplaced = true
-      return join(import.meta.dirname, 'src/web/ui/create-icon.ts')
-    },
-    generateBundle() {
-      if (!isReplaced) this.error('lucide-react no longer makes icons in createLucideIcon.mjs.')
-    },
-  }
 }
 
 /**
@@ -180,40 +172,4 @@ function serverInAscii(): Plugin {
 function filled(code: string, place: string, value: string): string {
   if (!code.includes(place)) throw new Error(`service-worker.js has no place for ${place}.`)
   return code.replace(place, value)
-}
-
-/** Writes a brotli and a gzip file beside every asset, so that serving one costs no processor time. */
-function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    // After the server's build too: the router writes the table of its routes only then.
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: ({ dir }) => {
-        if (dir === undefined) return
-        const client = join(dirname(dir), 'client')
-        shortenTable(client)
-        compressAll(join(client, 'assets'))
-      },
-    },
-  }
-}
-
-function compressAll(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const isDone = existsSync(join(folder, `${name}.br`))
-    if (/\.(js|css|svg)$/.test(name) && !isDone) compress(join(folder, name))
-  }
-}
-
-function compress(file: string): void {
-  const bytes = readFileSync(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { lucideIcons } from './scripts/pages/lucide-icons.ts'
 
 /** Tests that need no database start without one. */
 const WITHOUT_DATABASE = [
@@ -28,6 +29,7 @@ class FreshCloneFirst extends BaseSequencer {
 const rankOf = ({ moduleId }: TestSpecification) => (moduleId.endsWith('start.test.ts') ? 0 : 1)
 
 export default defineConfig({
+  plugins: [lucideIcons()],
   test: {
     sequence: { sequencer: FreshCloneFirst },
     environment: 'node',

@@ -2,4 +2,4 @@
 import { ensureBuilt } from './start/build.mjs'
 import { oneAtATime } from './start/lock.mjs'
 
-await oneAtATime(ensureBuilt)
+await oneAtATime(() => ensureBuilt())

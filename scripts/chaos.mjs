@@ -29,7 +29,7 @@ const filters = process.argv.slice(2).filter((argument) => argument !== '--relea
 
 try {
   await oneAtATime(async () => {
-    await ensureInstalled()
+    await ensureInstalled({ withTests: true })
     await ensureBuilt()
   })
   if (isRelease || filters.includes('fuzz')) process.env.CHAOS_RELEASE = '1'

@@ -13,7 +13,7 @@ import { Obstacle } from './start/say.mjs'
 try {
   if (process.platform !== 'linux') throw new Obstacle('npm run cluster needs Linux.')
   await oneAtATime(async () => {
-    await ensureInstalled()
+    await ensureInstalled({ withTests: true })
     await ensureBuilt()
   })
   const isTest = process.argv[2] === 'test'

@@ -26,7 +26,7 @@ const STRYKER = join(HERE, 'node_modules', '@stryker-mutator', 'core', 'bin', 's
 
 try {
   await oneAtATime(async () => {
-    await ensureInstalled()
+    await ensureInstalled({ withTests: true })
     if (!existsSync(STRYKER)) await step('Installing the tool', install)
   })
   const weak = chosenFolders().filter((folder) => !isStrong(folder))

@@ -1,31 +1,48 @@
 /**
  * `npm run sbom [-- FILE]`: lists all production packages as CycloneDX JSON, with version, licence and
- * checksum, for every platform, from package-lock.json. Without a file it prints the list.
+ * checksum, for every platform, from the lockfiles of the shop and of its Node and PostgreSQL. Without a file it prints the list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ROOT } from './start/paths.mjs'
+import { NODE_FOLDER, POSTGRESQL_FOLDER, ROOT } from './start/paths.mjs'
 import { collect, lastLines } from './start/run.mjs'
-import { say } from './start/say.mjs'
+import { Obstacle, say } from './start/say.mjs'
 
 const ARGS = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 
-const isWindows = process.platform === 'win32'
-const { code, output } = await collect('npm', ARGS, { shell: isWindows })
-if (code === 0) write(ofProduction(JSON.parse(output.slice(output.indexOf('{')))))
-else {
-  process.stderr.write(`npm could not make the list:\n${lastLines(output)}\n`)
+try {
+  const [shop, ...programs] = await Promise.all([ROOT, NODE_FOLDER, POSTGRESQL_FOLDER].map(billOf))
+  for (const { components, dependencies } of programs) {
+    shop.components.push(...components)
+    shop.dependencies.push(...dependencies)
+  }
+  write(shop)
+} catch (error) {
+  if (!(error instanceof Obstacle)) throw error
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+/** The production packages of one lockfile. */
+async function billOf(folder) {
+  const isWindows = process.platform === 'win32'
+  const { code, output } = await collect('npm', ARGS, { cwd: folder, shell: isWindows })
+  if (code !== 0) throw new Obstacle(`npm could not make the list:\n${lastLines(output)}`)
+  return ofProduction(JSON.parse(output.slice(output.indexOf('{'))), folder)
 }
 
 /**
  * Removes packages that only development needs; npm's `--omit=dev` would also remove packages that both need.
  * npm uses the name of the folder as the name of the program.
  */
-function ofProduction(bill) {
-  const { name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+function ofProduction(bill, folder) {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   bill.metadata.component.name = name
-  bill.components = bill.components.filter(({ properties }) => !properties.some(isOfDevelopment))
+  bill.components = bill.components.filter(
+    // The tools of the tests are a folder of ours, and named as a package too.
+    ({ 'bom-ref': ref, properties }) =>
+      !ref.startsWith('nagina-tools@') && !properties.some(isOfDevelopment),
+  )
   const known = new Set([bill.metadata.component, ...bill.components].map((one) => one['bom-ref']))
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => known.has(ref))

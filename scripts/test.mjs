@@ -19,7 +19,7 @@ const isQuick = process.argv.includes('--quick')
 const sum = { passed: 0, failed: 0, leftOut: 0, notes: [] }
 
 beginTimeLimit()
-if (await attempt(() => oneAtATime(ensureInstalled))) await runAll()
+if (await attempt(() => oneAtATime(() => ensureInstalled({ withTests: true })))) await runAll()
 for (const note of sum.notes) say(note)
 if (sum.leftOut > 0) say(`${sum.leftOut} left out, because CHECK_MINUTES had passed`)
 say(`${sum.passed} passed, ${sum.failed} failed`)

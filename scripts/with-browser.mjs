@@ -11,7 +11,7 @@ import { Obstacle } from './start/say.mjs'
 
 try {
   await oneAtATime(async () => {
-    await ensureInstalled()
+    await ensureInstalled({ withTests: true })
     await ensureBuilt()
   })
   const browser = await ensureBrowser()

@@ -36,13 +36,17 @@ interface Package {
   license?: string
 }
 
-/** Every package that the shop runs with, on any platform. */
+/** The packages of the shop and its tests, and the programs that it brings. */
+const FOLDERS = ['.', 'programs/node', 'programs/postgresql']
+
+function lockedIn(folder: string): Record<string, LockedPackage> {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')).packages
+}
+
+/** Every package that the shop runs with, on any platform; not our own folders. */
 function productionPackages(): Package[] {
-  const lock: { packages: Record<string, { license?: string; dev?: boolean }> } = JSON.parse(
-    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
-  )
-  return Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path !== '' && dev !== true)
+  return FOLDERS.flatMap((folder) => Object.entries(lockedIn(folder)))
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1) ?? '', license }))
 }
 
@@ -105,18 +109,18 @@ test('the bill of materials names every package with its version and checksum', 
   }
 })
 
-test('every package of every platform has its checksum', () => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  const without = Object.entries<LockedPackage>(packages)
-    // What is bundled comes in the file of another package and is covered by its checksum.
-    .filter(([place, { integrity, inBundle }]) => place !== '' && !integrity && !inBundle)
+test.each(FOLDERS)('every package of every platform has its checksum in %s', (folder) => {
+  const without = Object.entries(lockedIn(folder))
+    // What is bundled comes in the file of another package and is covered by its checksum; a link leads to the tests.
+    .filter(([, { integrity, inBundle, link }]) => !integrity && !inBundle && !link)
     .map(([place]) => place)
+    .filter((place) => place.startsWith('node_modules/'))
   expect(without).toEqual([])
 })
 
-test('no optional package of another platform is missing, which npm ci would refuse there', () => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  const left = Object.entries<LockedPackage>(packages).flatMap(([place, entry]) =>
+test.each(FOLDERS)('npm ci would refuse %s nowhere for want of an optional package', (folder) => {
+  const packages = lockedIn(folder)
+  const left = Object.entries(packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
       (name) => !isLocked(packages, place, name),
     ),
@@ -125,6 +129,9 @@ test('no optional package of another platform is missing, which npm ci would ref
 })
 
 interface LockedPackage {
+  license?: string
+  dev?: boolean
+  link?: boolean
   integrity?: string
   inBundle?: boolean
   optionalDependencies?: Record<string, string>

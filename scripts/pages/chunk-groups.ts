@@ -38,8 +38,8 @@ export function chunkGroups(): CodeSplittingGroup[] {
       test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
       priority: 6,
     },
-    // Their package is one file that names them all: only use tells which ones belong together.
-    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 6 },
+    // One file names them all: only use tells which ones belong together.
+    { name: 'icons', test: /^lucide:/, minShareCount: 4, priority: 6 },
     groupOf('frame', 5, [FRAME]),
     groupOf('catalogue', 4, [[LIST], [PRODUCT]]),
     groupOf('forms', 3, [[PRODUCT], FORMS]),

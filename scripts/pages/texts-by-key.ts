@@ -32,10 +32,12 @@ export function textsByKey(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
       order: 'pre',
-      handler: (id) => (PART.test(id) ? id : undefined),
+      filter: { id: PART },
+      handler: (id) => id,
     },
     load: {
       order: 'pre',
+      filter: { id: [PART, TEXTS] },
       handler(id) {
         const [, stem, record = '', key = ''] = PART.exec(id) ?? []
         const file = stem === undefined ? id : `${stem}.ts`
@@ -45,30 +47,32 @@ export function textsByKey(): Plugin {
         return { code, moduleSideEffects: false }
       },
     },
-    async transform(code, id) {
-      if (!NAMES_TEXTS.test(code)) return undefined
-      const program = parsed(code, id)
-      const edits: Edit[] = []
-      const added = new Map<string, string>()
-      for (const statement of program.body) {
-        if (statement.type !== 'ImportDeclaration' || !NAMES_TEXTS.test(statement.source.value))
-          continue
-        const file = (await this.resolve(statement.source.value, id))?.id ?? ''
-        const found = readsOf(program, statement, cutOf(file))
-        // A record that is also handed on stays as it is.
-        if (found === undefined) continue
-        for (const { start, end, record, key } of found) {
-          const from = addressOf(file, record, key)
-          const name = added.get(from) ?? `text$${added.size}`
-          added.set(from, name)
-          edits.push({ start, end, code: name })
+    transform: {
+      filter: { code: NAMES_TEXTS },
+      async handler(code, id) {
+        const program = parsed(code, id)
+        const edits: Edit[] = []
+        const added = new Map<string, string>()
+        for (const statement of program.body) {
+          if (statement.type !== 'ImportDeclaration' || !NAMES_TEXTS.test(statement.source.value))
+            continue
+          const file = (await this.resolve(statement.source.value, id))?.id ?? ''
+          const found = readsOf(program, statement, cutOf(file))
+          // A record that is also handed on stays as it is.
+          if (found === undefined) continue
+          for (const { start, end, record, key } of found) {
+            const from = addressOf(file, record, key)
+            const name = added.get(from) ?? `text$${added.size}`
+            added.set(from, name)
+            edits.push({ start, end, code: name })
+          }
+          edits.push({ start: statement.start, end: statement.end, code: '' })
         }
-        edits.push({ start: statement.start, end: statement.end, code: '' })
-      }
-      const imports = [...added].map(([from, name]) => imported(name, from))
-      return edits.length === 0
-        ? undefined
-        : { code: imports.join('') + edited(code, edits), map: null }
+        const imports = [...added].map(([from, name]) => imported(name, from))
+        return edits.length === 0
+          ? undefined
+          : { code: imports.join('') + edited(code, edits), map: null }
+      },
     },
   }
 }

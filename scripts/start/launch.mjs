@@ -14,12 +14,15 @@ const LONGEST_STOP_MS = 25_000
  *
  * @param {string[]} args the program's path below the repository, and its arguments
  * @param {Record<string, string>} [env] added to its environment
- * @param {import('./restarts.mjs').Restarts} [restarts] if given, the program is started again when it dies
+ * @param {{ restarts?: import('./restarts.mjs').Restarts, until?: AbortSignal }} [options] with `restarts` the program is
+ *   started again when it dies; `until` asks it to stop
  * @returns {Promise<number>}
  */
-export async function launch(args, env = {}, restarts) {
+export async function launch(args, env = {}, { restarts, until } = {}) {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
+  until?.addEventListener('abort', stop)
+  if (until?.aborted) stop()
   // A terminal sends Ctrl+C to the child too; being asked twice does no harm.
   for (const signal of SIGNALS) process.on(signal, stop)
   const watch = watchParents(stop)
@@ -36,7 +39,8 @@ export async function launch(args, env = {}, restarts) {
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** What ends a program of the starter. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * How a program ended.

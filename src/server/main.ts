@@ -1,9 +1,11 @@
 /** The shop as a process: reads the settings, opens the port, and ends in good order. */
 import { fileURLToPath } from 'node:url'
+import { ENGLISH } from '#domain/shop/languages.ts'
 import { loadConfig, type Config } from './config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'
 import { issueText } from '#server/http/problem.ts'
+import { isBuilt, whenBuilt } from '#server/rendering/when-built.ts'
 import { openStore } from '#server/services/files/open-store.ts'
 import { passwordIssue } from '#server/services/passwords.ts'
 import { printBanner } from '#server/startup/print-banner.ts'
@@ -50,6 +52,7 @@ async function openShop(): Promise<void> {
   await requireBucket(config.bucket)
   await prepareDatabase(database, { hasDemo: config.hasDemo, store: openStore(config) })
   shutdown.check()
+  if (!isBuilt(ENGLISH)) await waitForPages(workers)
   const listen =
     workers === 1 ? await openHere(config, database) : await startWorkers(config, workers)
   const { adminEmail: email, adminPassword: password } = config
@@ -62,6 +65,16 @@ async function openShop(): Promise<void> {
   // What started this process starts it again should it die from here on.
   process.send?.('open')
   process.send?.({ drainMs: config.drainSeconds * 1_000 })
+}
+
+/** A first start opens with the pages in English, which are still being built; what serves them is read meanwhile. */
+async function waitForPages(workers: number): Promise<void> {
+  await step('Waiting for the pages', () =>
+    Promise.all([
+      whenBuilt(ENGLISH, { check: () => shutdown.check() }),
+      ...(workers === 1 ? [import('./build-server.ts')] : []),
+    ]),
+  )
 }
 
 /** The shop in this process. What serves is only read here: beside workers it would be memory for nothing. */

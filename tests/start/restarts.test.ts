@@ -18,7 +18,7 @@ function launch(program: string) {
   return run(`
     import { launch } from '${LAUNCH}/launch.mjs'
     import { Restarts } from '${LAUNCH}/restarts.mjs'
-    process.exitCode = await launch(['-e', ${JSON.stringify(program)}], {}, new Restarts([0, 0, 0]))`)
+    process.exitCode = await launch(['-e', ${JSON.stringify(program)}], {}, { restarts: new Restarts([0, 0, 0]) })`)
 }
 
 test('a process that dies repeatedly is restarted three times, and then ends with a message', async () => {

@@ -80,7 +80,7 @@ function failToStart(env: Record<string, string>) {
       ...plainEnvironment(),
       PORT: String(port),
       ...env,
-      PATH: `${join(clone, 'node_modules', '.bin')}:${process.env['PATH']}`,
+      PATH: `${join(clone, 'programs/node/node_modules/.bin')}:${process.env['PATH']}`,
     },
     encoding: 'utf8',
   })
@@ -107,6 +107,9 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       expect(told).toBeGreaterThanOrEqual(Math.floor(seconds / 15))
     }
     expect([await get('/'), await get('/shopping'), await logIn()]).toEqual([200, 200, 200])
+    // Its pages may still be being built.
+    expect(await get('/hi')).toBe(200)
+    expect(start.output).toContain('Building the pages in Hindi: done in')
     for (const { address, family } of networkInterfaces()['lo'] ?? []) {
       const host = family === 'IPv6' ? `[${address}]` : address
       expect((await fetch(`http://${host}:${port}/health`)).status).toBe(200)

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Language } from '#domain/shop/languages.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { productsOf, type Sold } from '#server/cache/in-flight-response.ts'
+import { BUILDS } from '#server/rendering/when-built.ts'
 import { headerOf, type CachedResponse } from '#server/cache/compressed-response.ts'
 
 /** How a page calls the API within this process; the shape of web/api/api.ts. */
@@ -25,12 +26,9 @@ interface ServerEntry {
   createPages(send: (request: ApiRequest) => Promise<ApiAnswer>, publicUrl: string): RenderPage
 }
 
-/** Where `react-router build` puts the pages of a language. */
-const BUILD = new URL('../../../build/', import.meta.url)
-
 /** The folder that the browser's files of a language were built into. */
 export function clientFolder(language: Language): string {
-  return fileURLToPath(new URL(`${language.code}/client`, BUILD))
+  return fileURLToPath(new URL(`${language.code}/client`, BUILDS))
 }
 
 /** How pages reach the API: from its cache, otherwise through `app`, with the same checks as any request. */
@@ -45,7 +43,7 @@ export async function loadBuiltPages(
   publicUrl: string,
   language: Language,
 ): Promise<RenderPage> {
-  const file = new URL(`${language.code}/server/server-entry.js`, BUILD)
+  const file = new URL(`${language.code}/server/server-entry.js`, BUILDS)
   if (!existsSync(file)) {
     throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
   }

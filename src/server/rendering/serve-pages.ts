@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { LANGUAGES, splitLanguage, type Language } from '#domain/shop/languages.ts'
 import type { ResponseCaches } from '#server/cache/response-cache.ts'
@@ -19,6 +20,7 @@ import {
   pageBytes,
 } from './render-pages.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { isBuilt, whenBuilt } from './when-built.ts'
 
 type RenderPage = (request: Request) => Promise<Response>
 
@@ -133,9 +135,14 @@ function rendererFor(renderers: Renderers, url: string): RenderPage {
 
 async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Renderers> {
   const renderers = new Map<Language['code'], RenderPage>()
+  const api = { app, endpoints: parts.caches.endpoints }
   for (const [index, language] of LANGUAGES.entries()) {
+    const load = () => loadBuiltPages(api, parts.publicUrl, language)
+    const isThere = isBuilt(language)
+    const root = resolve(clientFolder(language), 'assets')
+    if (!isThere) await mkdir(root, { recursive: true })
     await app.register(fastifyStatic, {
-      root: resolve(clientFolder(language), 'assets'),
+      root,
       prefix: `${language.path}/assets/`,
       immutable: true,
       maxAge: '365d',
@@ -143,13 +150,20 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
       index: false,
       decorateReply: index === 0,
     })
-    renderers.set(
-      language.code,
-      await loadBuiltPages({ app, endpoints: parts.caches.endpoints }, parts.publicUrl, language),
-    )
+    renderers.set(language.code, isThere ? await load() : onceBuilt(language, load))
   }
   await servePublicFiles(app)
   return renderers
+}
+
+/** On a first start the shop opens while pages in its other languages are built: who asks for one waits. */
+function onceBuilt(language: Language, load: () => Promise<RenderPage>): RenderPage {
+  let loading: Promise<RenderPage> | undefined
+  return async (request) => {
+    loading ??= whenBuilt(language).then(load)
+    const render = await loading
+    return render(request)
+  }
 }
 
 /** Fonts, pictures and icons: they are the same in every language and are served from the build of the first. */

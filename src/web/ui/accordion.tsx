@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/lucide.ts'
 import { useId, type ReactNode } from 'react'
 
 /** A list of parts that open and close. The parent of the list decides which one is open. */

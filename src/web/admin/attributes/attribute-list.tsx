@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { OwnAttribute } from '#contract/catalogue/admin-attributes.ts'
 import { isOwnAttribute } from '#domain/catalogue/attributes.ts'

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from '#web/ui/icons/lucide.ts'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_OPTIONS } from '#domain/catalogue/attribute-table.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

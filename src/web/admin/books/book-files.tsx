@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportBookCsv, exportDayBook, exportReturn, type BookCsv } from '#contract/books/books.ts'
 import { ApiError } from '#web/api/api.ts'

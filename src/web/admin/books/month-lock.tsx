@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { Lock, LockOpen } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import {
   closeBookMonth,

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { IconButton, Button } from '#web/ui/button.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -84,7 +85,7 @@ interface MoveButtonProps {
   /** Id of the text that says what is moved. */
   titleId: string
   onMove: (() => void) | undefined
-  icon: LucideIcon
+  icon: Icon
 }
 
 /** At an end it stays where it is, so that the focus does too. */

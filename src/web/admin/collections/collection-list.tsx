@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { OwnCollection } from '#contract/catalogue/collections.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'

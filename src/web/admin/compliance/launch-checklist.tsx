@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import {
   listContentPages,

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createContentPage } from '#contract/shop/own-pages.ts'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { ContentWords, OwnContentPage } from '#contract/shop/content.ts'
 import {

@@ -1,4 +1,5 @@
-import { Bold, Italic, Link, type LucideIcon } from 'lucide-react'
+import { Bold, Italic, Link } from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -15,7 +16,7 @@ interface RichFieldProps {
 /** What a button puts around the selected words. */
 interface Mark {
   label: string
-  icon: LucideIcon
+  icon: Icon
   before: string
   after: string
   /** Ctrl or ⌘ with this letter does the same. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from '#web/ui/icons/lucide.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { RichField } from './rich-field.tsx'

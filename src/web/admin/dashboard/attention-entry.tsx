@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import type { AttentionEntry } from '#contract/shop/dashboard.ts'
 import { ATTENTION_WORDS } from '#domain/shop/needs-attention/needs-attention-words.ts'

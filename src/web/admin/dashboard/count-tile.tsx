@@ -1,4 +1,5 @@
-import { ArrowUpRight, type LucideIcon } from 'lucide-react'
+import { ArrowUpRight } from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { formatCount } from '#web/ui/format.ts'
@@ -6,7 +7,7 @@ import { formatCount } from '#web/ui/format.ts'
 export interface Count {
   to: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** Undefined while it loads, 0 when that failed. */
   count: number | undefined
   /** One fact under the figure. */

@@ -1,4 +1,4 @@
-import { MessageSquare, Package, ShoppingCart, Tags, Users } from 'lucide-react'
+import { MessageSquare, Package, ShoppingCart, Tags, Users } from '#web/ui/icons/lucide.ts'
 import type { NeedsAttention } from '#contract/shop/dashboard.ts'
 import { CountTile, type Count } from './count-tile.tsx'
 import type { Dashboard } from './use-dashboard.ts'

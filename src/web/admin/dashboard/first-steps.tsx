@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFirstSteps, type FirstSteps } from '#contract/shop/first-steps.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/lucide.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { NamedScope } from '#contract/discounts/discount-fields.ts'
 import { IconButton } from '#web/ui/button.tsx'

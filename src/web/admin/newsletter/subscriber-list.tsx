@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Trash2 } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import {
   deleteSubscriber,

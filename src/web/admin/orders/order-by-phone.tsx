@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from '#web/ui/icons/lucide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way to an order for a customer who calls, and to the quotes that staff wrote before. */

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportOrders } from '#contract/orders/admin-orders.ts'
 import { ORDER_STATUS_CODES, orderStatusLabel } from '#domain/orders/order-status.ts'

@@ -1,4 +1,4 @@
-import { FileLock2 } from 'lucide-react'
+import { FileLock2 } from '#web/ui/icons/lucide.ts'
 import { exportBuyerPans } from '#contract/orders/buyer-pans.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { downloadFile } from '#web/api/download.ts'

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/lucide.ts'
 import { useEffect, useId, useState } from 'react'
 import { listPiecesMakes, type PiecesMake } from '#contract/metal/pieces.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { listPieces, type TaggedPiece } from '#contract/metal/pieces.ts'
 import { PIECE_STATES, pieceStateText } from '#domain/pieces/piece-states.ts'

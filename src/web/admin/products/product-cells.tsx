@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from '#web/ui/icons/lucide.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import { LayoutGrid, Rows3 } from '#web/ui/icons/lucide.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import type { Load } from '#web/api/use-load.ts'

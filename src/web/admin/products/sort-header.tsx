@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import type { SortChoice } from './product-filter.ts'
 

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '#web/ui/icons/lucide.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** For ten seconds: what was done, and the way back. */

@@ -1,4 +1,4 @@
-import { Copy, FileText } from 'lucide-react'
+import { Copy, FileText } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cancelQuote, type Quote } from '#contract/orders/quotes/quotes.ts'

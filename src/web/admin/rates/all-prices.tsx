@@ -1,4 +1,4 @@
-import { Download, ListOrdered } from 'lucide-react'
+import { Download, ListOrdered } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import {
   exportNewPrices,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/ui/icons/lucide.ts'
 import { risenBy } from '#domain/pricing/metal/rate-units.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 

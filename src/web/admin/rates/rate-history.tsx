@@ -1,4 +1,4 @@
-import { Download, History, Undo2 } from 'lucide-react'
+import { Download, History, Undo2 } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import {
   exportRateCards,

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '#web/ui/icons/lucide.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import type { ReviewWithStatus } from '#contract/catalogue/reviews.ts'

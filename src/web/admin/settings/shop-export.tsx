@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportShop } from '#contract/shop/export.ts'
 import { downloadFile } from '#web/api/download.ts'

@@ -23,8 +23,8 @@ import {
   Undo2,
   Users,
   Wrench,
-  type LucideIcon,
-} from 'lucide-react'
+} from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import { isAllowed, type Permission, type StaffRight } from '#domain/accounts/permissions.ts'
 
 interface AdminEntry {
@@ -32,7 +32,7 @@ interface AdminEntry {
   /** People without it do not see the entry. */
   permission: Permission
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** What its list can be searched for, undefined when it has no search. */
   searches?: string
 }

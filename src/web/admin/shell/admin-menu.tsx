@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useRights } from '#web/api/stores/own-rights.ts'

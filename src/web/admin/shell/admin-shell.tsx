@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from '#web/ui/icons/lucide.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import './admin.css'

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard } from '#web/ui/icons/lucide.ts'
 import { useCallback, useState } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from '#web/ui/icons/lucide.ts'
 import { useState, type SubmitEvent } from 'react'
 import { addCustomer } from '#contract/accounts/users.ts'
 import { LANGUAGES } from '#domain/shop/languages.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportUsers } from '#contract/accounts/users.ts'
 import { ApiError } from '#web/api/api.ts'

@@ -1,4 +1,4 @@
-import { Heart, Package } from 'lucide-react'
+import { Heart, Package } from '#web/ui/icons/lucide.ts'
 import { ownAccount as text } from '#i18n/accounts/own-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { deleteAddress, updateAddress, type Address } from '#contract/accounts/addresses.ts'
 import { checkoutDetailsOf } from '#domain/orders/checkout.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 
 /** The line over the button that says that it worked; readers hear it from the toast. */

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'

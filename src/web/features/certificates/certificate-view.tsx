@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { getCertificate, type Certificate } from '#contract/metal/packing.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'

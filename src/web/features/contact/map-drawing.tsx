@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#web/ui/icons/lucide.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { contact } from '#i18n/contact.ts'
 

@@ -1,4 +1,5 @@
-import { Clock, Mail, MapPin, Phone, Scale, Store, type LucideIcon } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, Scale, Store } from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import type { ReactNode } from 'react'
 import { officerName } from '#domain/settings/officer-name.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -82,7 +83,7 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
 const LINK = '-my-2 inline-flex min-h-11 items-center break-all hover:text-ink hover:underline'
 
 interface DetailProps {
-  icon: LucideIcon
+  icon: Icon
   label: string
   children: ReactNode
 }

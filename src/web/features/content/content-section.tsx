@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/shop/content.ts'
 import { numberedSteps } from '#domain/content/numbered-steps.ts'

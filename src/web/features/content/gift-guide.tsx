@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import { gifts as text } from '#i18n/content/gifts.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import { Gift } from '#web/ui/icons/lucide.ts'
 import { useRef, useState } from 'react'
 import { redeemGiftCard } from '#contract/orders/gift-cards.ts'
 import { formatRupees } from '#domain/pricing/money.ts'

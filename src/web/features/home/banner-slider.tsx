@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons/lucide.ts'
 import type { HomeSlide } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { useCallback, useRef, type FocusEvent, type KeyboardEvent } from 'react'

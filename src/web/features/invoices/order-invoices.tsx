@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState, type ReactNode } from 'react'
 import { listInvoices, type Invoice } from '#contract/orders/invoices.ts'
 import { formatRupees, formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'

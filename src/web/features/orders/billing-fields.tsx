@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/lucide.ts'
 import { useState, type RefObject } from 'react'
 import {
   BILLING_FIELDS,

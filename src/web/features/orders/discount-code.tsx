@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '#web/ui/icons/lucide.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkDiscountCode } from '#contract/discounts/discounts.ts'
 import { linesProblem, type CodeRule } from '#domain/pricing/discounts.ts'

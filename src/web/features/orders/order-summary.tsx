@@ -1,4 +1,4 @@
-import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { ChevronDown, ShoppingBag } from '#web/ui/icons/lucide.ts'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'

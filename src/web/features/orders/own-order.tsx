@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'

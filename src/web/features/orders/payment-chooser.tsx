@@ -1,4 +1,4 @@
-import { Banknote, BanknoteX, CreditCard } from 'lucide-react'
+import { Banknote, BanknoteX, CreditCard } from '#web/ui/icons/lucide.ts'
 import { Fragment } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'

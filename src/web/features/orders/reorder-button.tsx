@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reorder } from '#contract/orders/orders.ts'

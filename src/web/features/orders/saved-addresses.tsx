@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { Address } from '#contract/accounts/addresses.ts'
 import { checkout } from '#i18n/orders/checkout.ts'

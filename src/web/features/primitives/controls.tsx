@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '#web/ui/forms/field.tsx'

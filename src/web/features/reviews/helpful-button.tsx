@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react'
+import { ThumbsUp } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { voteReview, type Review } from '#contract/catalogue/reviews.ts'

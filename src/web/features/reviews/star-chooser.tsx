@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { reviewForm as text } from '#i18n/reviews/review-form.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { Star, StarHalf } from 'lucide-react'
+import { Star, StarHalf } from '#web/ui/icons/lucide.ts'
 import { reviews as text } from '#i18n/reviews/reviews.ts'
 
 const FIVE = [1, 2, 3, 4, 5]

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import { useCart } from '#web/api/stores/cart-store.ts'
 import { shell as text } from '#i18n/shell/shell.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from '#web/ui/icons/lucide.ts'
 import { memo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlacedPart } from '#web/api/rendered/cached-part.tsx'

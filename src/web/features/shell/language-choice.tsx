@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react'
+import { Languages } from '#web/ui/icons/lucide.ts'
 import { useLocation } from 'react-router'
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language as present } from '#i18n/language.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'

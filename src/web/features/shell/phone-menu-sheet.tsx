@@ -1,5 +1,5 @@
 import { useShop } from '#web/api/shop-context.tsx'
-import { ChevronDown, Languages } from 'lucide-react'
+import { ChevronDown, Languages } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from '#web/ui/icons/lucide.ts'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { SheetButton } from './sheet-button.tsx'
 

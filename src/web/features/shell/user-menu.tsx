@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { logOutHere } from '#web/api/log-out.ts'

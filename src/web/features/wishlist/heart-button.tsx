@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from '#web/ui/icons/lucide.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { setInWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { wishlist as text } from '#i18n/wishlist.ts'

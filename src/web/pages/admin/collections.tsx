@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { OwnCollection } from '#contract/catalogue/collections.ts'
 import { CollectionList } from '#web/admin/collections/collection-list.tsx'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { getPacking } from '#contract/metal/packing.ts'

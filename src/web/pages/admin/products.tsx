@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useRef, useState } from 'react'
 import { getLowStockLine } from '#contract/catalogue/admin-products.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { Camera, CameraOff } from 'lucide-react'
+import { Camera, CameraOff } from '#web/ui/icons/lucide.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'

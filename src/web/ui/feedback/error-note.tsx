@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, X } from '#web/ui/icons/lucide.ts'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/icons/lucide.ts'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/icons/lucide.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   CHECKOUT_FIELDS,

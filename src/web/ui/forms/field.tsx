@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, CircleAlert, Eye, EyeOff } from '#web/ui/icons/lucide.ts'
 import {
   useId,
   useState,

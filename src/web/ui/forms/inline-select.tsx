@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/lucide.ts'
 import type { Option } from './field.tsx'
 
 interface InlineSelectProps {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from '#web/ui/icons/lucide.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isSecondClick } from '#web/ui/lists/second-click.ts'

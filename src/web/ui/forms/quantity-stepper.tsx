@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/lucide.ts'
 import { ui } from '#i18n/ui/ui.ts'
 
 const text = ui.quantity

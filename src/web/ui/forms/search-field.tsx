@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/lucide.ts'
 
 interface SearchFieldProps {
   label: string

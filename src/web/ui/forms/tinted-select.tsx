@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/lucide.ts'
 import { useId } from 'react'
 import { TONES, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/lucide.ts'
 import type { Make } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { sumOfParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'

@@ -1,4 +1,5 @@
-import { LockKeyhole, PackageCheck, Undo2, type LucideIcon } from 'lucide-react'
+import { LockKeyhole, PackageCheck, Undo2 } from '#web/ui/icons/lucide.ts'
+import type { Icon } from '#web/ui/icons/create-icon.ts'
 import { service as text } from '#i18n/catalogue/service-promises.ts'
 
 interface OrderPromisesProps {
@@ -20,7 +21,7 @@ export function OrderPromises({
     finals < lines.length ? text.withOrder.returns(returnDays) : [],
     finals > 0 ? text.withOrder.engraved : [],
   ].flat()
-  const promises: { icon: LucideIcon; words: string }[] = [
+  const promises: { icon: Icon; words: string }[] = [
     returnDays > 0 ? returns.map((words) => ({ icon: Undo2, words })) : [],
     insuresParcels ? { icon: PackageCheck, words: text.insured } : [],
     // Payments are made with the provider, whichever it is.

@@ -1,6 +1,6 @@
 import { AlertDialog as AlertPrimitive } from '@base-ui/react/alert-dialog'
 import { Dialog as Primitive } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/lucide.ts'
 import { useRef, type ReactNode } from 'react'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,4 +1,11 @@
-import { ChevronLeft, ChevronRight, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Maximize,
+  Minimize,
+  ZoomIn,
+  ZoomOut,
+} from '#web/ui/icons/lucide.ts'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { lightbox as text } from '#i18n/ui/lightbox.ts'
 import { ui } from '#i18n/ui/ui.ts'

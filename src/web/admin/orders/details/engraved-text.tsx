@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '#web/ui/icons/lucide.ts'
 import type { LineEngraving } from '#contract/catalogue/engraving.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { Button } from '#web/ui/button.tsx'

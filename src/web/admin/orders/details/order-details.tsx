@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from '#web/ui/icons/lucide.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'

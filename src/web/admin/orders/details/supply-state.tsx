@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/icons/lucide.ts'
 import { useState, type SubmitEvent } from 'react'
 import { setSupplyState, SUPPLY_STATES } from '#contract/orders/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'

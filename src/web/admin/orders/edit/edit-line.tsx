@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react'
+import { RotateCcw, X } from '#web/ui/icons/lucide.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { lineKind } from '#web/api/line-kind.ts'

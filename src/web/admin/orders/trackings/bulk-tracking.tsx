@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import { Truck } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { TrackedOrder } from '#contract/orders/trackings.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/lucide.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Selection } from '#web/admin/products/use-selection.ts'
 import { formatCount } from '#web/ui/format.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportProducts, exportWorkbook } from '#contract/catalogue/product-import.ts'
 import { downloadFile } from '#web/api/download.ts'

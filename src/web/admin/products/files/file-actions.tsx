@@ -1,4 +1,4 @@
-import { FileUp, History, Images } from 'lucide-react'
+import { FileUp, History, Images } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '#web/ui/icons/lucide.ts'
 import { useEffect, useRef, useState } from 'react'
 import { UNDO_DAYS } from '#contract/catalogue/product-changes.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'

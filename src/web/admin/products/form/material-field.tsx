@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/lucide.ts'
 import { MATERIAL_CODES, materialName } from '#domain/catalogue/materials.ts'
 
 const SWATCHES: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react'
+import { Layers } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { getOwnProduct } from '#contract/catalogue/admin-products.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/lucide.ts'
 import { useId, type ComponentProps } from 'react'
 import type { ProductMakes } from '#contract/metal/makes.ts'
 import { sizeCodeFromText } from '#domain/catalogue/sizes/piece-sizes.ts'

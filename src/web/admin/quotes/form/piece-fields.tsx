@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/lucide.ts'
 import type { Quote } from '#contract/orders/quotes/quotes.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { IconButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '#web/ui/icons/lucide.ts'
 import type { MadeJob } from '#contract/orders/made/made.ts'
 import { madeStateText, type MadeState } from '#domain/orders/made/made-states.ts'
 import type { MadePolicy } from '#domain/orders/made/settlement.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { removeMadePicture } from '#contract/orders/made/made-pictures.ts'
 import { madeStateText } from '#domain/orders/made/made-states.ts'

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import { Camera } from '#web/ui/icons/lucide.ts'
 import { useState, type SubmitEvent } from 'react'
 import { addMadePictures } from '#contract/orders/made/made-pictures.ts'
 import {

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import type { Make } from '#contract/metal/makes.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'

@@ -1,4 +1,4 @@
-import { Ruler } from 'lucide-react'
+import { Ruler } from '#web/ui/icons/lucide.ts'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react'
+import { ZoomIn } from '#web/ui/icons/lucide.ts'
 import { Fragment, use, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'

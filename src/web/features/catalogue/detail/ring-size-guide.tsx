@@ -1,4 +1,4 @@
-import { Ruler } from 'lucide-react'
+import { Ruler } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { Link2, MessageCircle, Share2 } from '#web/ui/icons/lucide.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { product } from '#i18n/catalogue/product.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'

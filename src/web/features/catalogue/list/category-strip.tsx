@@ -1,4 +1,4 @@
-import { Gem } from 'lucide-react'
+import { Gem } from '#web/ui/icons/lucide.ts'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { categoryTree, type CategoryBranch } from '#domain/catalogue/categories/category-tree.ts'

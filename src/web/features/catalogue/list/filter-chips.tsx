@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/lucide.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { listPath } from './list-address.ts'

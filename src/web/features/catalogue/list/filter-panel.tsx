@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from '#web/ui/icons/lucide.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/lucide.ts'
 import { useState, type ReactNode } from 'react'
 
 /** A group that opens and closes. Without JavaScript all groups are open. */

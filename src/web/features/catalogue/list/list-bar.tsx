@@ -1,4 +1,4 @@
-import { ChevronDown, Columns2, RectangleVertical } from 'lucide-react'
+import { ChevronDown, Columns2, RectangleVertical } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import { rememberOneColumn, useOneColumn } from '#web/api/stores/phone-columns.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'

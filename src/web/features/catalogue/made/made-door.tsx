@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react'
+import { Hammer } from '#web/ui/icons/lucide.ts'
 import { Link } from 'react-router'
 import { askMade as text } from '#i18n/orders/ask-made.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import { Gift } from '#web/ui/icons/lucide.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { useShop } from '#web/api/shop-context.tsx'

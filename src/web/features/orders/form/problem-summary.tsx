@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/icons/lucide.ts'
 import { useEffect, useRef } from 'react'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/orders/checkout.ts'
 import { checkout as text } from '#i18n/orders/checkout.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/lucide.ts'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { SheetButton } from '#web/features/shell/sheet-button.tsx'
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/lucide.ts'
 import type { ComponentProps, RefObject } from 'react'
 import { Form } from 'react-router'
 import { shell as text } from '#i18n/shell/shell.ts'

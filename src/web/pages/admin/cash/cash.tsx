@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import { exportCashToCollect, listCashToCollect } from '#contract/orders/cash-to-collect.ts'
 import { CashList } from '#web/admin/orders/cash/cash-list.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { useState } from 'react'
 import type { OwnAttribute } from '#contract/catalogue/admin-attributes.ts'
 import { AttributeList } from '#web/admin/attributes/attribute-list.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/lucide.ts'
 import { QuoteList } from '#web/admin/quotes/quote-list.tsx'
 import { useQuotes } from '#web/admin/quotes/use-quotes.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'

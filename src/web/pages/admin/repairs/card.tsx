@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/ui/icons/lucide.ts'
 import { useSearchParams } from 'react-router'
 import { getRepair } from '#contract/repairs/repairs.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { FileUp } from '#web/ui/icons/lucide.ts'
 import { useId, useState, type ComponentType, type ReactNode, type SVGProps } from 'react'
 import { files as text } from '#i18n/ui/files.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from '#web/ui/icons/lucide.ts'
 import type { ComponentProps } from 'react'
 import { files as text } from '#i18n/ui/files.ts'
 import { FileDrop } from './file-drop.tsx'

@@ -1,5 +1,5 @@
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { ChevronLeft, X } from 'lucide-react'
+import { ChevronLeft, X } from '#web/ui/icons/lucide.ts'
 import { useCallback } from 'react'
 import { files as text } from '#i18n/ui/files.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { Info, Star, Truck } from 'lucide-react'
+import { Info, Star, Truck } from '#web/ui/icons/lucide.ts'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { DeliveryNote } from '#web/features/catalogue/detail/product-facts.tsx'
