@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Language } from '#domain/shop/languages.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { productsOf, type Sold } from '#server/cache/in-flight-response.ts'
-import { BUILDS } from '#server/rendering/when-built.ts'
+import { BUILDS } from './when-built.ts'
 import { headerOf, type CachedResponse } from '#server/cache/compressed-response.ts'
 
 /** How a page calls the API within this process; the shape of web/api/api.ts. */
