@@ -59,6 +59,13 @@ test('money is multiplied and divided only in the domain (reliability, section 4
   expect(linesWith(SUM_OF_MONEY, mayNotReckon, planted)).toHaveLength(planted.length)
 })
 
+test('pictures are decoded by the library with its decoders closed (SECURITY.md)', () => {
+  const importing = readAll().filter(({ text }) =>
+    /^import (?!type).*'sharp'$|import\('sharp'\)/m.test(text),
+  )
+  expect(importing.map(({ file }) => file)).toEqual(['src/server/services/files/guarded-sharp.ts'])
+})
+
 const KNOWS_LANGUAGES = new Set(['src/domain/shop/languages.ts'])
 /** A list or a choice of every language by hand. */
 const LANGUAGES_BY_HAND = /['"](?:en|hi)['"],? ?\|? ?['"](?:en|hi)['"]/

@@ -37,17 +37,24 @@ export interface WayToApi {
   endpoints: ResponseCache
 }
 
+/** Throws when the pages of a language cannot be loaded. */
+export function requirePages(language: Language): void {
+  if (existsSync(entryOf(language))) return
+  throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
+}
+
+function entryOf({ code }: Language): URL {
+  return new URL(`${code}/server/server-entry.js`, BUILDS)
+}
+
 /** Loads the built pages. */
 export async function loadBuiltPages(
   api: WayToApi,
   publicUrl: string,
   language: Language,
 ): Promise<RenderPage> {
-  const file = new URL(`${language.code}/server/server-entry.js`, BUILDS)
-  if (!existsSync(file)) {
-    throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
-  }
-  const entry = serverEntry(await import(file.href))
+  requirePages(language)
+  const entry = serverEntry(await import(entryOf(language).href))
   return entry.createPages(sendWithin(api), publicUrl)
 }
 

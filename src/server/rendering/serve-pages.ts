@@ -18,6 +18,7 @@ import {
   loadDevelopmentPages,
   noteProducts,
   pageBytes,
+  requirePages,
 } from './render-pages.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { isBuilt, whenBuilt } from './when-built.ts'
@@ -138,9 +139,9 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
   const api = { app, endpoints: parts.caches.endpoints }
   for (const [index, language] of LANGUAGES.entries()) {
     const load = () => loadBuiltPages(api, parts.publicUrl, language)
-    const isThere = isBuilt(language)
     const root = resolve(clientFolder(language), 'assets')
-    if (!isThere) await mkdir(root, { recursive: true })
+    if (isBuilt(language)) requirePages(language)
+    else await mkdir(root, { recursive: true })
     await app.register(fastifyStatic, {
       root,
       prefix: `${language.path}/assets/`,
@@ -150,20 +151,28 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
       index: false,
       decorateReply: index === 0,
     })
-    renderers.set(language.code, isThere ? await load() : onceBuilt(language, load))
+    renderers.set(language.code, index === 0 ? await load() : whenAsked(language, load))
   }
   await servePublicFiles(app)
   return renderers
 }
 
-/** On a first start the shop opens while pages in its other languages are built: who asks for one waits. */
-function onceBuilt(language: Language, load: () => Promise<RenderPage>): RenderPage {
+/**
+ * Pages that are loaded when the first of them is asked for, which takes 0.1 s: a start has nothing from them. On a first start
+ * they may still be being built; who asks for one waits.
+ */
+function whenAsked(language: Language, load: () => Promise<RenderPage>): RenderPage {
   let loading: Promise<RenderPage> | undefined
-  return async (request) => {
+  const loaded = async () => {
     loading ??= whenBuilt(language).then(load)
-    const render = await loading
-    return render(request)
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
   }
+  return async (request) => (await loaded())(request)
 }
 
 /** Fonts, pictures and icons: they are the same in every language and are served from the build of the first. */

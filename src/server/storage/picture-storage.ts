@@ -10,7 +10,8 @@ import { problem, type ProblemError } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
 import { makePictureBeside } from '#server/services/files/picture-process.ts'
-import { PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
+import type { MadePicture } from '#server/services/files/made-picture.ts'
+import { PictureRefused } from '#server/services/files/picture-refused.ts'
 
 /** The rows and the files of pictures. */
 export interface PictureStorage {

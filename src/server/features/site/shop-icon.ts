@@ -1,4 +1,4 @@
-import { GROUND, INK } from '#server/services/icons/draw-icon.ts'
+import { GROUND, INK } from '#server/services/icons/icon-colours.ts'
 
 /** First letter of the shop's name, in capitals and with its vowel signs; a lozenge without a name. */
 export function initialOf(name: string): string {

@@ -5,9 +5,9 @@ import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { looksVersion, type ShopLooks } from '#domain/settings/shop-looks.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
 import { oneAtATime } from '#server/services/files/one-at-a-time.ts'
-import { drawIcon, type IconShape, type IconSubject } from '#server/services/icons/draw-icon.ts'
+import type { IconShape, IconSubject } from '#server/services/icons/draw-icon.ts'
+import type { ShareParts } from '#server/services/icons/share-picture.ts'
 import { icoOf } from '#server/services/icons/ico.ts'
-import { drawSharePicture } from '#server/services/icons/share-picture.ts'
 import { initialOf, shopIcon } from './shop-icon.ts'
 
 /** Pictures of the demo shop, which came with it. */
@@ -71,11 +71,11 @@ export class ShopPictures {
       case 'favicon.svg':
         return Buffer.from(await vectorOf(icon, looks.name))
       case 'favicon.ico':
-        return icoOf(await drawIcon(icon, { size: ICO_SIDE, share: 1, isFull: false }), ICO_SIDE)
+        return icoOf(await iconPicture(icon, { size: ICO_SIDE, share: 1, isFull: false }), ICO_SIDE)
       case 'og.jpg':
-        return drawSharePicture({ name: looks.name, icon, hero: await this.#read(looks.hero) })
+        return sharePicture({ name: looks.name, icon, hero: await this.#read(looks.hero) })
       default:
-        return drawIcon(icon, SHAPES[name])
+        return iconPicture(icon, SHAPES[name])
     }
   }
 
@@ -91,13 +91,24 @@ export class ShopPictures {
   }
 }
 
+/** What draws is read when it is needed: the library for pictures takes 25 MB. */
+async function iconPicture(subject: IconSubject, shape: IconShape): Promise<Buffer> {
+  const { drawIcon } = await import('#server/services/icons/draw-icon.ts')
+  return drawIcon(subject, shape)
+}
+
+async function sharePicture(subject: ShareParts): Promise<Buffer> {
+  const { drawSharePicture } = await import('#server/services/icons/share-picture.ts')
+  return drawSharePicture(subject)
+}
+
 /**
  * An uploaded picture cannot be redrawn as SVG, so the SVG contains a small copy of it and its address serves both
  * kinds.
  */
 async function vectorOf(icon: IconSubject, name: string): Promise<string> {
   if ('letter' in icon) return shopIcon(name)
-  const png = await drawIcon(icon, { size: 96, share: 1, isFull: false })
+  const png = await iconPicture(icon, { size: 96, share: 1, isFull: false })
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
     `<image width="96" height="96" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureFiles } from '#domain/catalogue/pictures.ts'
 import { openFileStore } from './file-store.ts'
-import type { MadePicture } from './picture.ts'
+import type { MadePicture } from './made-picture.ts'
 
 const HASH = 'a'.repeat(32)
 let folder: string

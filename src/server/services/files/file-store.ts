@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
-import type { MadePicture } from './picture.ts'
+import type { MadePicture } from './made-picture.ts'
 
 /** A file of the store and when it was written. */
 export interface StoredFile {

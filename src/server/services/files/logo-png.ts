@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import sharp from 'sharp'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -14,6 +13,8 @@ export async function logoAsPng(store: FileStore, path: string): Promise<Buffer 
   if (pictureHash(path) === undefined) return undefined
   const bytes = await store.read(basename(path))
   if (bytes === undefined) return undefined
+  // Read when a logo is drawn: it takes 25 MB.
+  const { sharp } = await import('./guarded-sharp.ts')
   return sharp(bytes)
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { noisyPicture, plainPicture } from '#tests/support/pictures.ts'
 import { makePictureBeside } from './picture-process.ts'
-import { makePicture, PictureRefused } from './picture.ts'
+import { makePicture } from './picture.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 // A busy machine takes seconds to start a process and to encode.
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Picturing, Pictured } from './picture-worker.ts'
-import { PictureRefused, type MadePicture } from './picture.ts'
+import type { MadePicture } from './made-picture.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 const PROGRAM = new URL('./picture-worker.ts', import.meta.url)
 

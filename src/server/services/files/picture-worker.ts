@@ -1,5 +1,7 @@
 /** The process that makes pictures: encoding one takes a processor for seconds. */
-import { makePicture, PictureRefused, type MadePicture, type Refusal } from './picture.ts'
+import type { MadePicture } from './made-picture.ts'
+import { makePicture } from './picture.ts'
+import { PictureRefused, type Refusal } from './picture-refused.ts'
 
 /** What the process is asked for. */
 export interface Picturing {

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pathAtWidth } from '#domain/catalogue/pictures.ts'
 import { noisyPicture, pictureBomb, plainPicture } from '#tests/support/pictures.ts'
-import { makePicture, PictureRefused } from './picture.ts'
+import { makePicture } from './picture.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 async function refusal(bytes: Buffer, name = 'ring.jpg'): Promise<PictureRefused> {
   const error: unknown = await makePicture(bytes, name).catch((thrown: unknown) => thrown)

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import {
   MOST_FILE_MEGABYTES,
   PICTURE_WIDTHS,
   picturePath,
   WIDEST_PICTURE,
 } from '#domain/catalogue/pictures.ts'
+import { sharp } from './guarded-sharp.ts'
+import type { MadePicture } from './made-picture.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 /** Limits of the header, read before anything is decoded. */
 const MAX_PIXELS = 50_000_000
@@ -14,51 +17,6 @@ const MAX_SIDE = 12_000
 
 /** Of the main file: seen three times enlarged, 75 leaves steps in the shading of metal. */
 const MAIN_QUALITY = 80
-
-// All other decoders (SVG, PDF, TIFF, GIF …) are disabled for the whole process: what cannot run cannot be attacked.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-// One thread for each picture and no cache: requests get the cores, and memory stays flat.
-sharp.concurrency(1)
-sharp.cache(false)
-
-/** A picture ready to be stored: never the bytes that arrived, always redrawn. */
-export interface MadePicture {
-  /** `uploads/<hash>.webp` */
-  path: string
-  /** Size of the main rendition in px. */
-  width: number
-  height: number
-  /** The files to store, by name: the main rendition and every width as AVIF and WebP. */
-  files: { name: string; bytes: Buffer }[]
-}
-
-/** Why a file is not a picture for the shop. */
-export type Refusal =
-  | { kind: 'too-large'; megabytes: number }
-  | { kind: 'too-many-pixels'; width: number; height: number }
-  | { kind: 'not-a-picture' }
-  | { kind: 'damaged' }
-
-/** Why a file is not a picture for the shop; `file` is its name, empty where it has none to show. */
-export class PictureRefused extends Error {
-  readonly file: string
-  readonly reason: Refusal
-
-  constructor(name: string, reason: Refusal) {
-    const file = name.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').slice(0, 80)
-    super(`${file || 'a file'}: ${reason.kind}`)
-    this.file = file
-    this.reason = reason
-  }
-}
 
 /**
  * Decodes a file and encodes it again: upright, in sRGB, without metadata, the first frame only, at most

@@ -1,10 +1,8 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { sharp } from '#server/services/files/guarded-sharp.ts'
 import { coverageOf, inkOn, roundedSquare, type Line } from './draw-lines.ts'
 import { drawText } from './draw-text.ts'
-
-/** Ground and ink of the icon, as the pages have them. */
-export const GROUND = '#FCFAF6'
-export const INK = '#10312F'
+import { GROUND, INK } from './icon-colours.ts'
 
 /** What is drawn on the icon: the bytes of an uploaded picture, or a letter. */
 export type IconSubject = { picture: Buffer } | { letter: string }

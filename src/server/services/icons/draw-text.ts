@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { sharp } from '#server/services/files/guarded-sharp.ts'
 
 /** The typefaces of the shop, so that a picture looks the same on every machine. */
 const DISPLAY = { family: 'Newsreader 16pt', file: 'nagina-display' }

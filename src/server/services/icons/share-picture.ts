@@ -1,5 +1,6 @@
-import sharp from 'sharp'
-import { drawIcon, GROUND, INK, type IconSubject } from './draw-icon.ts'
+import { sharp } from '#server/services/files/guarded-sharp.ts'
+import { drawIcon, type IconSubject } from './draw-icon.ts'
+import { GROUND, INK } from './icon-colours.ts'
 import { drawText, type DrawnText } from './draw-text.ts'
 
 /** Size that messengers and social networks show without cutting it, in px. */

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { makeCells } from '#domain/catalogue/csv/makes/make-cells.ts'
 import { MAKE_COLUMNS } from '#domain/catalogue/csv/makes/make-columns.ts'
@@ -33,6 +32,8 @@ export async function* productsAsWorkbook(
   db: Connection,
   productIds: readonly number[],
 ): AsyncGenerator<Buffer> {
+  // Read when somebody exports: it takes 12 MB.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const options = { name: 'Products', freezePane: { rows: 1 } }
   const stream = writeXlsxStream(unguardedRows(db, productIds), options)
   for await (const chunk of stream) yield Buffer.from(chunk)
