@@ -38,28 +38,32 @@ export function placesIn(bits: Bits): number[] {
 }
 
 /** Clears the places that are set in none of some rows, each at least as long. */
-export function keepAny(kept: Bits, rows: readonly Bits[]): void {
+export function keepAny(base: Bits, rows: readonly Bits[]): void {
   const [one, ...others] = rows
   if (one === undefined) {
-    kept.fill(0)
+    base.fill(0)
     return
   }
   // Two options of a group are the most common choice.
   const [other = one, ...more] = others
   const rest = more.length === 0 ? other : inAny(other, ...more)
-  for (let word = 0; word < kept.length; word += 1) {
-    kept[word] = (kept[word] ?? 0) & ((one[word] ?? 0) | (rest[word] ?? 0))
+  for (let word = 0; word < base.length; word += 1) {
+    base[word] = (base[word] ?? 0) & ((one[word] ?? 0) | (rest[word] ?? 0))
   }
 }
 
-/** The places that are set in any row; a new row, as long as the first. */
+/** Where rows are joined; what is in it counts until the next ones are. */
+let joined: Bits = new Uint32Array(0)
+
+/** The places that are set in any row. Use them at once. */
 function inAny(first: Bits, ...others: readonly Bits[]): Bits {
-  const any = first.slice()
+  if (joined.length < first.length) joined = new Uint32Array(first.length)
+  joined.set(first)
   for (const bits of others) {
-    for (let word = 0; word < any.length; word += 1)
-      any[word] = (any[word] ?? 0) | (bits[word] ?? 0)
+    for (let word = 0; word < first.length; word += 1)
+      joined[word] = (joined[word] ?? 0) | (bits[word] ?? 0)
   }
-  return any
+  return joined
 }
 
 /** Some rows under one name; what is in any of them matches. */
@@ -70,9 +74,16 @@ export interface Group {
 
 /** The places of a row that match every group, or every group except one; a new row. */
 export function matching(base: Bits, groups: readonly Group[], except?: Group): Bits {
-  const kept = base.slice()
-  for (const group of groups) if (group !== except) keepAny(kept, group.rows)
-  return kept
+  return narrowed(
+    base.slice(),
+    groups.filter((group) => group !== except),
+  )
+}
+
+/** Clears the places of a row that do not match every group; the row itself. */
+export function narrowed(base: Bits, groups: readonly Group[]): Bits {
+  for (const { rows } of groups) keepAny(base, rows)
+  return base
 }
 
 /** How many places are set in both; the second row is at least as long. */

@@ -3,8 +3,8 @@ import {
   clearBits,
   countInBoth,
   doubled,
-  hasBit,
   keepAny,
+  narrowed,
   matching,
   placesIn,
   setBit,
@@ -142,8 +142,13 @@ export class ProductIndex {
 
   /** A page of products in order, and how many match the filters on all pages. */
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
-    const wanted = matching(this.#baseOf(filters), this.#groupsOf(filters))
-    const total = countInBoth(wanted, wanted)
+    const groups = this.#groupsOf(filters)
+    // Without filters a list has all products, and nothing is looked for.
+    const wanted =
+      groups.length === 0 && filters.categoryId === undefined && filters.family === undefined
+        ? undefined
+        : narrowed(this.#baseOf(filters), groups)
+    const total = wanted === undefined ? this.size : countInBoth(wanted, wanted)
     if (offset >= total) return { found: [], total }
     const [order, values] =
       sort === 'newest' ? [this.#byAge, this.#ages] : [this.#byPrice, this.#prices]
@@ -156,9 +161,11 @@ export class ProductIndex {
     // A walk meets a match now and then; it ends when the page is full.
     const until = offset + rows
     const places =
-      until <= MOST_KEPT && total * LOOK < Math.min(this.size, (until * this.size) / total)
+      wanted !== undefined &&
+      until <= MOST_KEPT &&
+      total * LOOK < Math.min(this.size, (until * this.size) / total)
         ? order.pickAmong(placesIn(wanted), options)
-        : order.pick({ ...options, isWanted: (place) => hasBit(wanted, place) })
+        : order.pick({ ...options, ...(wanted && { wanted }) })
     const found = places.map((place) => ({ id: at(this.#ids, place), value: at(values, place) }))
     return { found, total }
   }
@@ -257,7 +264,7 @@ export class ProductIndex {
 
   /** The first and the last wanted product by price. */
   #pricesOf(wanted: Bits): FacetCounts['prices'] {
-    const end = { count: 1, offset: 0, isWanted: (place: number) => hasBit(wanted, place) }
+    const end = { count: 1, offset: 0, wanted }
     const [first] = this.#byPrice.pick({ ...end, isBackwards: false })
     const [last] = this.#byPrice.pick({ ...end, isBackwards: true })
     if (first === undefined || last === undefined) return undefined

@@ -74,18 +74,18 @@ export class SortedPlaces {
   }
 
   /**
-   * A page of wanted places after the first `offset`, from the start or backwards from the end. `isAfter` is
-   * false up to some place and true for all after it; only those count.
+   * A page of places after the first `offset`, from the start or backwards from the end: of those that are `wanted`, or of all.
+   * `isAfter` is false up to some place and true for all after it; only those count.
    */
-  pick(options: Options & { isWanted: (place: number) => boolean }): number[] {
+  pick({ isBackwards, count, offset, isAfter, wanted }: Options & { wanted?: Bits }): number[] {
     this.#sort()
-    const { isBackwards, count, isWanted, isAfter } = options
+    const places = this.#places
+    const step = isBackwards ? -1 : 1
     const picked: number[] = []
-    let left = options.offset
-    for (let at = this.#start(isBackwards, isAfter); at >= 0 && at < this.#length;) {
-      const place = this.#places[at] ?? 0
-      at += isBackwards ? -1 : 1
-      if (!isWanted(place)) continue
+    let left = offset
+    for (let at = this.#start(isBackwards, isAfter); at >= 0 && at < this.#length; at += step) {
+      const place = places[at] ?? 0
+      if (wanted !== undefined && !hasBit(wanted, place)) continue
       if (left > 0) left -= 1
       else if (picked.push(place) === count) break
     }

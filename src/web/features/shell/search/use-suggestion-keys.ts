@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface KeysInput {
@@ -33,7 +33,8 @@ export function useSuggestionKeys(input: KeysInput): number {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [field, list, id, at, shown])
 
-  useEffect(() => {
+  // Before the lines are painted: an Escape that comes right after would be the field's own, and empty it.
+  useLayoutEffect(() => {
     const element = field.current
     if (element === null) return undefined
     const onKey = (event: KeyboardEvent) => {
