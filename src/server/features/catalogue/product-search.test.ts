@@ -54,6 +54,15 @@ describe('suggestions', () => {
     expect(await suggested('goes with')).toEqual(['Rekha Studs'])
   })
 
+  test('understand Hindi in Latin letters, also beside other words', async () => {
+    expect((await suggested('anguthi')).slice(0, 2)).toEqual(['Noor Ring', 'Moti Ring'])
+    expect(await suggested('angoothiyan noor')).toEqual(['Noor Ring'])
+    // A name of that word is still found, and comes first.
+    expect((await suggested('moti'))[0]).toBe('Moti Ring')
+    // The shop has no pearls and no anklets: the word is searched as typed.
+    expect(await suggested('payal')).toEqual([])
+  })
+
   test('are at most six, and none for empty or unknown words', async () => {
     expect(await suggested('lata')).toHaveLength(6)
     for (const typed of ['', ' ', '?!', 'refrigerator']) expect(await suggested(typed)).toEqual([])

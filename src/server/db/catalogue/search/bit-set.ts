@@ -102,6 +102,13 @@ export function doubled(bits: Bits): Bits {
   return longer
 }
 
+/** The same figures of places in a row of twice the length. */
+export function lengthened(figures: Float64Array): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(figures.length * 2)
+  longer.set(figures)
+  return longer
+}
+
 /** Adds up neighbours: pairs, then fours, then bytes, then all four bytes by one multiplication. */
 function bitsOfWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)

@@ -4,6 +4,7 @@ import {
   countInBoth,
   doubled,
   keepAny,
+  lengthened,
   narrowed,
   matching,
   placesIn,
@@ -142,12 +143,11 @@ export class ProductIndex {
 
   /** A page of products in order, and how many match the filters on all pages. */
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
+    const { categoryId, family } = filters
     const groups = this.#groupsOf(filters)
     // Without filters a list has all products, and nothing is looked for.
-    const wanted =
-      groups.length === 0 && filters.categoryId === undefined && filters.family === undefined
-        ? undefined
-        : narrowed(this.#baseOf(filters), groups)
+    const isNarrow = groups.length > 0 || categoryId !== undefined || family !== undefined
+    const wanted = isNarrow ? narrowed(this.#baseOf(filters), groups) : undefined
     const total = wanted === undefined ? this.size : countInBoth(wanted, wanted)
     if (offset >= total) return { found: [], total }
     const [order, values] =
@@ -292,12 +292,6 @@ export class ProductIndex {
 
 function at(figures: Float64Array, place: number): number {
   return figures[place] ?? 0
-}
-
-function lengthened(figures: Float64Array): Float64Array<ArrayBuffer> {
-  const longer = new Float64Array(figures.length * 2)
-  longer.set(figures)
-  return longer
 }
 
 /** `Trend` of the facet `Trend:4`. */

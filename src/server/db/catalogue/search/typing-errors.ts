@@ -8,6 +8,7 @@ import {
   typingErrors,
   wordsOf,
 } from '#domain/catalogue/search/search.ts'
+import { meantInEnglish } from '#domain/catalogue/search/hindi-in-latin.ts'
 import { facetsOfPurity } from '#domain/catalogue/search/searched-purities.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
@@ -52,7 +53,9 @@ export async function rememberWords(tx: Connection, texts: readonly string[]): P
  */
 export async function meantWords(db: Connection, typed: readonly string[]): Promise<MeantWord[]> {
   if (typed.length === 0) return []
-  const begun = await begunWords(db, typed)
+  const inEnglish = typed.flatMap(meantInEnglish)
+  const begun = await begunWords(db, [...new Set([...typed, ...inEnglish])])
+  for (const word of typed) addMeanings(begun, word, meantInEnglish(word))
   for (const [word, keys] of await namedInHindi(db, typed.filter(isInHindi))) {
     begun.set(word, {
       typed: word,
@@ -65,9 +68,20 @@ export async function meantWords(db: Connection, typed: readonly string[]): Prom
   return typed.map((word) => {
     const { keys = [], isKnown = false } = begun.get(word) ?? {}
     // A word that resembles nothing is searched as typed.
-    const itself = { patterns: [` ${word}`], keys }
+    const itself = { patterns: [word, ...meantInEnglish(word)].map((one) => ` ${one}`), keys }
     return isKnown ? itself : (meantInstead(word, candidates) ?? itself)
   })
+}
+
+/** A word of Hindi in Latin letters also means what the shop's texts call it in English, where they do. */
+function addMeanings(begun: Map<string, Begun>, typed: string, meanings: readonly string[]): void {
+  const meant = meanings.flatMap((meaning) => {
+    const found = begun.get(meaning)
+    return found?.isKnown === true ? [found] : []
+  })
+  if (meant.length === 0) return
+  const keys = [...(begun.get(typed)?.keys ?? []), ...meant.flatMap((one) => one.keys)]
+  begun.set(typed, { typed, keys, isKnown: true })
 }
 
 interface Begun {

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { addPictures, matchPictures, MAX_MATCHES } from '#contract/catalogue/product-import.ts'
 import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { adminApi, uploadApi } from '#web/api/browser-api.ts'
@@ -69,6 +68,7 @@ async function unpacked(file: File): Promise<Chosen> {
   if (problem !== undefined) return { files: [], leftOut: [problem] }
   if (!/\.zip$/i.test(file.name)) return { files: [file], leftOut: [] }
   const leftOut: string[] = []
+  const unzipSync = await unpacker()
   try {
     const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
       filter: ({ name, originalSize }) => {
@@ -84,6 +84,15 @@ async function unpacked(file: File): Promise<Chosen> {
     return { files, leftOut }
   } catch {
     throw new Error(`${file.name} cannot be unpacked.`)
+  }
+}
+
+/** Loaded when there is something to unpack: the server, which draws this page too, would keep 9 MB for it. */
+async function unpacker() {
+  try {
+    return (await import('fflate')).unzipSync
+  } catch {
+    throw new Error('The part that unpacks files did not load. Please try again.')
   }
 }
 
