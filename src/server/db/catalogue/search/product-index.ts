@@ -59,8 +59,7 @@ const MOST_KEPT = 256
 
 /**
  * All products on sale, in memory: a row of bits for each facet and category, and the two orders of lists.
- * Combining, counting and finding takes a millisecond for a hundred thousand products; PostgreSQL would have
- * to read each of them.
+ * Finding and counting takes less than a millisecond; PostgreSQL would have to read each product.
  */
 export class ProductIndex {
   readonly #places = new Map<number, number>()
