@@ -87,7 +87,7 @@ async function unpacked(file: File): Promise<Chosen> {
   }
 }
 
-/** Loaded when there is something to unpack: the server, which draws this page too, would keep 9 MB for it. */
+/** Loaded when there is something to unpack. The server, which draws this page too, has no use for it. */
 async function unpacker() {
   try {
     return (await import('fflate')).unzipSync
