@@ -25,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     contractAsData(),
     lucideIcons(),
+    oneFileOfParts(),
     routerPlugins(),
     nameOfBuild(),
     serverInAscii(),
@@ -51,8 +52,6 @@ export default defineConfig({
       },
     },
   },
-  // One file in place of 250: a start of the shop reads what it uses of them.
-  ssr: { noExternal: [/^@(?:base-ui|floating-ui)\//, 'reselect', 'use-sync-external-store'] },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 })
 
@@ -124,6 +123,19 @@ function forBrowser(value: unknown): unknown {
 /** A schema has other things too. */
 function isFigure(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/**
+ * Base UI becomes part of the server's bundle: one file in place of 250 that every start would look for. In development
+ * Node loads it as it is.
+ */
+function oneFileOfParts(): Plugin {
+  const parts = [/^@(?:base-ui|floating-ui)\//, 'reselect', 'use-sync-external-store']
+  return {
+    name: 'one-file-of-parts',
+    apply: 'build',
+    config: () => ({ ssr: { noExternal: parts } }),
+  }
 }
 
 /**

@@ -42,7 +42,10 @@ async function openBeside(building, stopsBuild, env) {
   })
   // Ctrl+C ends the build too, which is no failure of it.
   let isStopped = false
-  const stop = () => (isStopped = true)
+  const stop = () => {
+    isStopped = true
+    stopsBuild.abort()
+  }
   for (const signal of SIGNALS) process.on(signal, stop)
   const code = await launch(
     SHOP,

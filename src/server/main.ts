@@ -71,7 +71,7 @@ async function openShop(): Promise<void> {
 async function waitForPages(workers: number): Promise<void> {
   await step('Waiting for the pages', () =>
     Promise.all([
-      whenBuilt(ENGLISH, { check: () => shutdown.check() }),
+      whenBuilt(ENGLISH, () => shutdown.check()),
       ...(workers === 1 ? [import('./build-server.ts')] : []),
     ]),
   )

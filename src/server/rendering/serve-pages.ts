@@ -10,6 +10,7 @@ import {
   sendResponse,
   type CachedResponse,
 } from '#server/cache/compressed-response.ts'
+import { problem } from '#server/http/problem.ts'
 import { pageHeaders } from './page-headers.ts'
 import {
   clientFolder,
@@ -157,6 +158,14 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
   return renderers
 }
 
+/** After so long, in ms, pages that are not built will not come: a start says why. */
+const BUILT_WITHIN_MS = 2 * 60_000
+
+/** Throws when this process has run for longer than a build takes, so that nobody waits in vain. */
+function requireYoung(): void {
+  if (process.uptime() * 1_000 > BUILT_WITHIN_MS) throw problem.unavailable()
+}
+
 /**
  * Pages that are loaded when the first of them is asked for, which takes 0.1 s: a start has nothing from them. On a first start
  * they may still be being built; who asks for one waits.
@@ -164,7 +173,7 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
 function whenAsked(language: Language, load: () => Promise<RenderPage>): RenderPage {
   let loading: Promise<RenderPage> | undefined
   const loaded = async () => {
-    loading ??= whenBuilt(language).then(load)
+    loading ??= whenBuilt(language, requireYoung).then(load)
     try {
       return await loading
     } catch (error) {

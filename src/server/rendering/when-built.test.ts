@@ -20,17 +20,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const goOn = () => undefined
+
 test('pages that nobody is building are not waited for', async () => {
   expect(isBuilt(english, builds)).toBe(true)
-  await whenBuilt(hindi, { folder: builds })
+  await whenBuilt(hindi, goOn, builds)
 })
 
 test('while pages are being built, each language is waited for by itself', async () => {
   vi.stubEnv('NAGINA_BUILDING', '1')
   writeFileSync(join(folder, 'en.built'), '')
-  await whenBuilt(english, { folder: builds })
+  await whenBuilt(english, goOn, builds)
   expect(isBuilt(hindi, builds)).toBe(false)
-  const waiting = whenBuilt(hindi, { folder: builds })
+  const waiting = whenBuilt(hindi, goOn, builds)
   writeFileSync(join(folder, 'hi.built'), '')
   await waiting
   expect(isBuilt(hindi, builds)).toBe(true)
@@ -38,11 +40,8 @@ test('while pages are being built, each language is waited for by itself', async
 
 test('nobody waits for a shop that is told to stop', async () => {
   vi.stubEnv('NAGINA_BUILDING', '1')
-  const stopped = whenBuilt(english, {
-    folder: builds,
-    check() {
-      throw new Error('stopped')
-    },
-  })
-  await expect(stopped).rejects.toThrow('stopped')
+  const stop = () => {
+    throw new Error('stopped')
+  }
+  await expect(whenBuilt(english, stop, builds)).rejects.toThrow('stopped')
 })

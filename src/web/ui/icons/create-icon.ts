@@ -23,6 +23,6 @@ export default function createIcon(drawing: Drawing): Icon {
         viewBox: '0 0 24 24',
         className: className === undefined ? 'lucide' : `lucide ${className}`,
       },
-      elements,
+      ...elements,
     )
 }
