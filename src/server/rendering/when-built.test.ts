@@ -21,6 +21,9 @@ afterEach(() => {
 })
 
 const goOn = () => undefined
+const stop = () => {
+  throw new Error('stopped')
+}
 
 test('pages that nobody is building are not waited for', async () => {
   expect(isBuilt(english, builds)).toBe(true)
@@ -40,8 +43,5 @@ test('while pages are being built, each language is waited for by itself', async
 
 test('nobody waits for a shop that is told to stop', async () => {
   vi.stubEnv('NAGINA_BUILDING', '1')
-  const stop = () => {
-    throw new Error('stopped')
-  }
   await expect(whenBuilt(english, stop, builds)).rejects.toThrow('stopped')
 })
